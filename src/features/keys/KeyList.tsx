@@ -22,11 +22,9 @@ interface Props {
   readonly onOpen: (key: KeyRow) => void;
 }
 
-/** A key is found by its number. */
 const importing: ListImport<KeyRow> = {
   kind: "key",
   fields: ["number", "name", "opens", "holder", "handed_out_on", "due_back_on", "note"],
-  keys: [["number"]],
   create: (values) => values,
 };
 

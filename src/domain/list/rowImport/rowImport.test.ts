@@ -107,7 +107,9 @@ test("where nothing can be added, a row that fits none is left out; one that fit
     { kind: "unknown" },
   ]);
   const twins = [...basis.known, { id: "3", values: { code: null, name: "bad", kind: "space" } }];
-  expect(tried("Art;Name\nRaum;Bad\n", { known: twins }).rows[0]?.problems).toEqual([{ kind: "several" }]);
+  expect(tried("Art;Name\nRaum;Bad\n", { known: twins }).rows[0]?.problems).toEqual([
+    { kind: "several", ids: ["1", "3"] },
+  ]);
 });
 
 test("a code that never changes finds its row however it is written, and no row is added for another one", () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { declarationOf, type KindName } from "#data/collections.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { AskBeforeLeaving } from "#shared/page/AskBeforeLeaving.tsx";
@@ -10,6 +11,7 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import type de from "#shell/i18n/entry/de.json";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
+import { DoublesNotice } from "./DoublesNotice.tsx";
 import { RecordField, type Suggestions, type Tuning } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
@@ -76,6 +78,8 @@ function ReadyForm({
   const filling = useRecordForm(about, draft);
   const { values, errors, fields, words, contested, choices, problem, open, saving } = filling;
   const { customFields } = about;
+  const keys = keysAsked(about.kind, fields);
+  const projectId = about.projectId ?? (filling.document["project_id"] as string | undefined);
   const typed = (name: string) => values[name] as Typed;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -147,6 +151,14 @@ function ReadyForm({
       </fieldset>
       {children}
       <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
+      {keys && projectId !== undefined && !readOnly && (
+        <DoublesNotice
+          kind={about.kind}
+          id={about.record?.id}
+          document={filling.document}
+          {...{ keys, projectId, words }}
+        />
+      )}
       {problem !== undefined && (
         <Notice tone="bad" title={t(($) => $.notSaved)}>
           {problemText?.(problem) ?? t(($) => $.problem[isKnown(problem) ? problem : "other"])}
@@ -168,6 +180,12 @@ function ReadyForm({
     </form>
   );
 }
+
+/** By what people find documents of a kind again, where the form asks for some of it. */
+const keysAsked = (kind: KindName, fields: Fields) => {
+  const keys = declarationOf(kind)?.found_by;
+  return keys?.some((key) => key.some((name) => name in fields)) ? keys : undefined;
+};
 
 /** Whether there are words for a problem here. */
 const isKnown = (problem: string): problem is keyof typeof de.problem =>

@@ -37,7 +37,6 @@ const read: RowReader = async (file) => {
 const importing: ListImport<LabelRow> = {
   kind: "label",
   fields: ["short_id", "target_kind", "target_name", "storey"],
-  keys: [["short_id"], ["target_kind", "target_name"]],
   needed: ["target_kind", "target_name"],
   create: importedLabel,
 };
@@ -172,14 +171,13 @@ test("a name that the server would refuse is refused in the dry run, with how ma
 const keysOfFile: ListImport<KeyRow> = {
   kind: "key",
   fields: ["number", "name", "holder", "handed_out_on"],
-  keys: [["number"]],
   create: (values) => values,
 };
 
 function KeySheet() {
   const keys = useRecords<KeyRow>("key", on.projectId, "number");
   const rows = keys.status === "ready" ? keys.value : [];
-  return <ImportSheet {...{ importing: keysOfFile, projectId: on.projectId, rows, read }} nameOf={({ number }) => number} onClose={() => undefined} />; // prettier-ignore
+  return <ImportSheet {...{ importing: keysOfFile, projectId: on.projectId, rows, read }} nameOf={({ number, name }) => `${number} ${name}`} onClose={() => undefined} />; // prettier-ignore
 }
 
 test("a file takes no step: what only a step sets is refused in words, and a new row begins where a step could have brought it", async () => {
@@ -213,4 +211,14 @@ test("a device that gets full says how much was written, and never that nothing 
   full.mockRestore();
   expect(screen.getByText("Der Speicher dieses Geräts ist voll. Nicht alles wurde übernommen. Was da ist, lässt sich mit dem Import zurücknehmen.")).toBeTruthy(); // prettier-ignore
   expect(await screen.findByText(/· 200 Zeilen · abgebrochen, vorgesehen waren 250 Zeilen$/)).toBeTruthy();
+});
+
+test("a row that meets several entries names them", async () => {
+  for (const name of ["Tor", "Dach"])
+    await addFilled(on.db, { kind: "key", projectId: on.projectId, said: { number: "A 1", name, state: "available" } }); // prettier-ignore
+  await chooseIn(<KeySheet />, "Nummer;Name\na 1;Keller\n");
+  await waitFor(() => expect(counts()).toEqual(["0", "0", "0", "1"]));
+  const found = await screen.findByText(/^Das trifft auf 2 Einträge zu: /);
+  expect(found.textContent).toContain("A 1 Dach");
+  expect(found.textContent).toContain("A 1 Tor");
 });

@@ -38,7 +38,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
     read,
   });
   const open = work.kind === "open" ? work.open : undefined;
-  const text = useImportText(importing.kind, open?.fields ?? []);
+  const text = useImportText({ kind: importing.kind, fields: open?.fields ?? [], rows, nameOf });
   const count = tried ? tried.counts.new + tried.counts.changed : 0;
   return (
     <Sheet
@@ -84,7 +84,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       }
     >
       {open && tried ? (
-        <TrialView {...{ open, tried, text, rows, nameOf, match, headAt }} onAnother={leave} />
+        <TrialView {...{ open, tried, text, match, headAt }} onAnother={leave} />
       ) : (
         <Stack gap={24}>
           {work.kind === "refused" && (

@@ -5,8 +5,24 @@ import type { RowProblem, TriedRow } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 
+interface About<Row> {
+  readonly kind: KindName;
+  readonly fields: readonly RowField[];
+  /** The rows that are there, and what they are called. */
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+}
+
+/** So many names are said of rows that are there. */
+const mostNames = 5;
+
 /** What an import says of a file and its rows. */
-export function useImportText(kind: KindName, fields: readonly RowField[]) {
+export function useImportText<Row extends { readonly id: string }>({
+  kind,
+  fields,
+  rows,
+  nameOf,
+}: About<Row>) {
   const { t } = useTranslation("list");
   const format = useFormats();
   const words = useRecordWords();
@@ -15,6 +31,10 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
     format.list(
       (fields.find(({ name }) => name === field)?.choices ?? []).map((one) => words.choiceWord(one.value)),
     );
+  const nameOfRow = (id: string | undefined) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(row) : "–";
+  };
   return {
     /** Why a row is left out, in a sentence. */
     problem: (problem: RowProblem): string => {
@@ -37,8 +57,12 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
           return t(($) => $.import.error.not_in_state, {
             states: format.list(problem.states.map(words.choiceWord)),
           });
-        case "missing":
         case "several":
+          return t(($) => $.import.error.several, {
+            count: problem.ids.length,
+            names: format.list(problem.ids.slice(0, mostNames).map((id) => nameOfRow(id))),
+          });
+        case "missing":
         case "unknown":
           return t(($) => $.import.error[problem.kind]);
         case "number":
@@ -57,7 +81,8 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         ? t(($) => $.import.atColumn, { line, field: words.fieldLabel(kind, problem.field) })
         : t(($) => $.import.at, { line }),
     /** A row as somebody would say it. */
-    sentence: ({ line, state, values, before }: TriedRow, name: string): string => {
+    sentence: ({ line, id, state, values, before }: TriedRow): string => {
+      const name = nameOfRow(id);
       if (state === "new") {
         const said = Object.entries(values).find(([field, one]) => one !== null && fields.some((of) => of.name === field && of.format === "text")); // prettier-ignore
         return t(($) => $.import.sentence.new, { line, name: said ? String(said[1]) : "–" });

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { declarationOf } from "#data/collections.ts";
 import { takeRows, type TakenRows } from "#data/lists/imports.ts";
 import { machineOf } from "#data/steps/machines.ts";
 import { matchColumns, readFrom, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
@@ -64,12 +65,13 @@ export function useListImport<Row extends { readonly id: string }>({
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const open = work.kind === "open" ? work.open : undefined;
-  const { keys, create, kind, mayCreate } = importing;
+  const { create, kind, mayCreate } = importing;
   const tried = useMemo((): TriedRows | undefined => {
     if (!open) return undefined;
     const { content, reading, fields } = open;
     const mayAdd = (values: RowValues) => create !== undefined && (mayCreate?.(values) ?? true);
     const machine = machineOf(kind);
+    const keys = declarationOf(kind)?.found_by ?? [];
     const names = [...fields.map(({ name }) => name), ...(machine ? [machine.field] : [])];
     const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, names) }));
     return tryRows(content.table, reading, {
@@ -79,7 +81,7 @@ export function useListImport<Row extends { readonly id: string }>({
       mayAdd,
       steps: machine && { machine, may },
     });
-  }, [open, rows, keys, kind, create, mayCreate, may]);
+  }, [open, rows, kind, create, mayCreate, may]);
 
   const choose = async (file: File) => {
     running.current?.abort();
