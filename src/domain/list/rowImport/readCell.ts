@@ -2,6 +2,7 @@ import { dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import type { TableCell } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
+import { fullYear } from "#kernel/time.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BoundProblem, type Bounds, outOfBounds } from "../bounds.ts";
 
@@ -125,7 +126,7 @@ function yesnoOf(text: string): Result<FieldValue, CellProblem> {
 }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
-const written = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const written = /^(\d{1,2})[./] ?(\d{1,2})[./] ?(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 function dayOf(text: string): Result<FieldValue, CellProblem> {
   const [year, month, day] = partsOf(text);
@@ -148,6 +149,6 @@ function partsOf(text: string): readonly [number, number, number, ...number[]] {
   const own = iso.exec(text);
   if (own) return [own[1], own[2], own[3], own[4], own[5], own[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
   const other = written.exec(text);
-  if (other) return [other[3], other[2], other[1], other[4], other[5], other[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
+  if (other) return [fullYear(other[3]!), ...[other[2], other[1], other[4], other[5], other[6]].map((part) => Number(part ?? 0))] as [number, number, number]; // prettier-ignore
   return [0, 0, 0];
 }

@@ -170,6 +170,21 @@ test.each([
   expect(read.ok ? undefined : read.error).toEqual(error);
 });
 
+test.each([
+  ["2.11.26", "2026-11-02"],
+  ["02/11/26", "2026-11-02"],
+  ["2. 11. 2026", "2026-11-02"],
+  ["31.12.56", "2056-12-31"],
+  ["1.1.57", "1957-01-01"],
+  ["2026-11-02", "2026-11-02"],
+  ["31.11.26", undefined],
+  ["2.11.026", undefined],
+  ["2.11", undefined],
+])("the day %s is %s", (text, day) => {
+  const read = readCell({ text, kind: "text" }, fields[4]!, null);
+  expect(read.ok ? read.value : undefined).toBe(day);
+});
+
 test("a number that could be two is asked for, not guessed", () =>
   expect(readCell({ text: "1.234", kind: "text" }, fields[3]!, null)).toMatchObject({
     error: { kind: "ambiguous" },
