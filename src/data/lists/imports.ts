@@ -12,7 +12,8 @@ import type { Result } from "#kernel/result.ts";
 import { declarationOf, kindOf, type KindName, kinds, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { ImportBatchRow, Stored } from "../documents.ts";
-import { live, readAll } from "../read.ts";
+import { type ImportSource, liveBatches, newBatch, noteInBatch } from "../importBatches.ts";
+import { readAll } from "../read.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
@@ -20,7 +21,7 @@ import { change, type Changes, discard, newDocumentFields, type StorageProblem, 
 export interface RowsToTake {
   readonly projectId: string;
   readonly kind: KindName;
-  readonly file: Pick<ImportBatchRow, "file_name" | "file_sha256" | "format" | "row_count">;
+  readonly file: Omit<ImportSource, "reading">;
   /** The own fields of rows that are not there yet. */
   readonly added: readonly Readonly<Record<string, unknown>>[];
   readonly changed: readonly {
@@ -60,17 +61,7 @@ export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRow
   const reading: RowBatch = { of_kind: kind, entries };
   if (JSON.stringify(reading).length > longestBatch)
     return { taken: 0, problem: { kind: "batch_too_large" } };
-  const batch: ImportBatchRow = {
-    ...newDocumentFields(db),
-    kind: "import_batch",
-    scope,
-    project_id: projectId,
-    ...file,
-    file_name: file.file_name.slice(0, 300) || "?",
-    reading,
-    taken_count: 0,
-    undone_at: null,
-  };
+  const batch = newBatch(db, projectId, { ...file, reading });
   let taken = 0;
   let problem: StorageProblem | null = null;
   const collection = collectionOf(db, kinds[kind].collection);
@@ -96,7 +87,7 @@ export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRow
   } finally {
     running.delete(batch.id);
   }
-  await change(db, db.outputs, { id: batch.id, changes: ofBatch({ taken_count: taken }) });
+  await noteInBatch(db, batch.id, { taken_count: taken });
   return { taken, problem };
 }
 
@@ -117,14 +108,13 @@ export const liveListBatches = (
   projectId: string,
   kind: KindName,
 ): Observable<readonly ListBatch[]> =>
-  live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
+  liveBatches(db, projectId).pipe(
     switchMap(async (found) => {
-      const batches = (found as readonly ImportBatchRow[]).flatMap((row) => {
+      const batches = found.flatMap((row) => {
         const batch = readRowBatch(row.reading);
         return batch?.of_kind === kind ? [{ row, batch }] : [];
       });
-      const all = await Promise.all(batches.map(async (one) => asFarAsThere(db, one)));
-      return all.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id));
+      return Promise.all(batches.map(async (one) => asFarAsThere(db, one)));
     }),
   );
 
@@ -188,7 +178,7 @@ export async function withdrawRows(
     else if (isStorageProblem(done.error)) return { ok: false, error: done.error };
   }
   const undone_at = newDocumentFields(db).created_at;
-  const noted = await change(db, db.outputs, { id, changes: ofBatch({ undone_at }) });
+  const noted = await noteInBatch(db, id, { undone_at });
   if (!noted.ok && isStorageProblem(noted.error)) return { ok: false, error: noted.error };
   return { ok: true, value: { withdrawn, left } };
 }
@@ -208,6 +198,3 @@ async function namedElsewhere(
     }
   return found;
 }
-
-/** Changes of an import as the collection of several kinds takes them. */
-const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { isStorageProblem } from "#data/lists/imports.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BatchList } from "./BatchList.tsx";
 import type { ListImport } from "./listImport.ts";
+import { RefusedNotice } from "./RefusedNotice.tsx";
 import { saveErrors } from "./saveErrors.ts";
 import { TrialView } from "./TrialView.tsx";
 import { useImportText } from "./useImportText.ts";
-import { useRefusedText } from "./useRefusedText.ts";
 import { type RowReader, useListImport } from "./useListImport.ts";
 
 interface Props<Row> {
@@ -30,7 +28,6 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
   const format = useFormats();
-  const refusedText = useRefusedText();
   const { work, tried, choose, match, headAt, take, leave } = useListImport({
     importing,
     projectId,
@@ -88,18 +85,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       ) : (
         <Stack gap={24}>
           {work.kind === "refused" && (
-            <Notice
-              tone="bad"
-              title={
-                work.taken > 0
-                  ? t(($) => $.import.partlyTaken, { file: work.file, count: work.taken, number: format.number(work.taken) }) // prettier-ignore
-                  : t(($) => $.import.refused, { file: work.file })
-              }
-            >
-              {refusedText(work.problem)}
-              {work.taken > 0 && ` ${t(($) => $.import.notDone)}`}
-              {work.taken === 0 && isStorageProblem(work.problem) && ` ${t(($) => $.import.unchanged)}`}
-            </Notice>
+            <RefusedNotice file={work.file} problem={work.problem} taken={work.taken} />
           )}
           {work.kind === "reading" ? (
             <Loading text={t(($) => $.import.reading, { file: work.file })} />
