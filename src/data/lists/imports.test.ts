@@ -4,6 +4,7 @@ import { addComment } from "../esg/actions.ts";
 import { change, discard } from "../write.ts";
 import { liveImportBatches } from "../bills/queries.ts";
 import type { Database } from "../database.ts";
+import { noteInBatch } from "../importBatches.ts";
 import { notePrinted, reassignLabel } from "../labels/actions.ts";
 import { liveLabels } from "../labels/queries.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
@@ -75,6 +76,20 @@ test("an added row stays once another field of it was filled, or a comment names
   expect((await labels()).map(({ target_name }) => target_name)).toEqual(["Z-1", "Z-2"]);
 });
 
+test("a row that a broken-off import never came to is none that somebody has changed since", async () => {
+  await take({ added: [meter(1), meter(2)] });
+  const [first, second] = await labels();
+  await take({ changed: [first!, second!].map(({ id }) => ({ id, set: { storey: "EG" }, before: { storey: null } })) }); // prettier-ignore
+  // as the device was left after the first row
+  await change(db, db.work as never, { id: second!.id, changes: { storey: null } as never });
+  const [batch] = await batches();
+  await noteInBatch(db, batch!.id, { taken_count: 0 });
+  const [broken] = await batches();
+  expect(broken).toMatchObject({ taken_count: 1, isBrokenOff: true });
+  expect(await withdrawRows(db, broken!)).toEqual({ ok: true, value: { withdrawn: 1, left: 0 } });
+  expect((await labels()).map(({ storey }) => storey ?? null)).toEqual([null, null]);
+});
+
 test("an import over an import is taken back in the opposite order", async () => {
   await take({ added: [meter(1)] });
   const [row] = await labels();
@@ -98,7 +113,7 @@ test("an import that a reload broke off says what is there of how much, and is t
   expect(whole).toMatchObject({ taken_count: 450, isBrokenOff: false });
   // as the device was left after two portions
   for (const { id } of all.slice(400)) await discard(db, db.work as never, id);
-  await change(db, db.outputs, { id: whole!.id, changes: { taken_count: 0 } as never });
+  await noteInBatch(db, whole!.id, { taken_count: 0 });
   const [batch] = await batches();
   expect(batch).toMatchObject({ taken_count: 400, isBrokenOff: true });
   expect(batch!.batch.entries).toHaveLength(450);

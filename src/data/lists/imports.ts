@@ -1,6 +1,7 @@
 import { type Observable, switchMap } from "rxjs";
 import {
   type BatchEntry,
+  isAsBefore,
   isAsWritten,
   isUntouched,
   longestBatch,
@@ -165,7 +166,7 @@ export async function withdrawRows(
   for (const entry of batch.entries) {
     const found = await tryWrite(async () => (await collection.findOne(entry.id).exec())?.toJSON());
     if (!found.ok) return found;
-    if (found.value === undefined) continue;
+    if (found.value === undefined || isAsBefore(found.value, entry)) continue;
     if (!isStill(found.value, entry)) {
       left++;
       continue;
