@@ -25,7 +25,6 @@ interface Props {
 const importing: ListImport<KeyRow> = {
   kind: "key",
   fields: ["number", "name", "opens", "holder", "handed_out_on", "due_back_on", "note"],
-  create: (values) => values,
 };
 
 /** Every key of the project. */

@@ -10,6 +10,6 @@ export interface ListImport<Row> {
   readonly needed?: readonly (keyof Row & string)[];
   /** Whether a row of the file that is not there yet may be added; all of them where nothing is said. */
   readonly mayCreate?: (values: RowValues) => boolean;
-  /** All own fields of a row that is not there yet, from what its row of the file says; absent where none can be added. */
-  readonly create?: ((values: RowValues) => Readonly<Record<string, unknown>>) | undefined;
+  /** All own fields of a row that is not there yet, from what its row of the file says; just these where nothing is said. */
+  readonly create?: (values: RowValues) => Readonly<Record<string, unknown>>;
 }

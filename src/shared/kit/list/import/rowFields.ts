@@ -1,5 +1,5 @@
 import { declarationOf } from "#data/collections.ts";
-import type { Field } from "#data/kinds/field.ts";
+import { type Field, isWhole } from "#data/kinds/field.ts";
 import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
 import { languages } from "#kernel/languages.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
@@ -53,14 +53,15 @@ export async function rowFields<Row>({
 }
 
 /** How a cell is read for a field; undefined for one that no file fills: lists, objects, things that point elsewhere. */
-function formatOf({ format, column, options }: Field): RowField["format"] | undefined {
+function formatOf(field: Field): RowField["format"] | undefined {
+  const { format, options } = field;
   switch (format) {
     case "text":
       return options ? "choice" : "text";
     case "longText":
       return "text";
     case "number":
-      return column === "integer" || column === "bigint" ? "whole" : "number";
+      return isWhole(field) ? "whole" : "number";
     case "bytes":
       return "whole";
     case "decimal":

@@ -65,11 +65,10 @@ export function useListImport<Row extends { readonly id: string }>({
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const open = work.kind === "open" ? work.open : undefined;
-  const { create, kind, mayCreate } = importing;
+  const { kind, mayCreate = always, create = asRead } = importing;
   const tried = useMemo((): TriedRows | undefined => {
     if (!open) return undefined;
     const { content, reading, fields } = open;
-    const mayAdd = (values: RowValues) => create !== undefined && (mayCreate?.(values) ?? true);
     const machine = machineOf(kind);
     const keys = declarationOf(kind)?.found_by ?? [];
     const names = [...fields.map(({ name }) => name), ...(machine ? [machine.field] : [])];
@@ -78,10 +77,10 @@ export function useListImport<Row extends { readonly id: string }>({
       fields,
       keys,
       known,
-      mayAdd,
+      mayAdd: mayCreate,
       steps: machine && { machine, may },
     });
-  }, [open, rows, kind, create, mayCreate, may]);
+  }, [open, rows, kind, mayCreate, may]);
 
   const choose = async (file: File) => {
     running.current?.abort();
@@ -135,7 +134,7 @@ export function useListImport<Row extends { readonly id: string }>({
         format: content.table.format,
         row_count: all.length,
       },
-      added: create ? isNew.map(({ values }) => create(values)) : [],
+      added: isNew.map(({ values }) => create(values)),
       changed: isChanged.map(({ id, values, before }) => ({
         id: id!,
         before,
@@ -162,3 +161,6 @@ export function useListImport<Row extends { readonly id: string }>({
     leave: () => setWork({ kind: "idle" }),
   };
 }
+
+const always = () => true;
+const asRead = (values: RowValues) => values;
