@@ -31,3 +31,13 @@ export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** The last year that two digits stand for. It is fixed, so that a file says the same whenever it is read. */
+const lastShortYear = 2056;
+
+/** The year of a text with four digits, or with two: `26` is 2026, and `57` is 1957. */
+export function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length !== 2) return year;
+  return year + 2000 > lastShortYear ? year + 1900 : year + 2000;
+}

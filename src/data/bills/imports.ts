@@ -6,21 +6,10 @@ import { addEvidence } from "../evidence/actions.ts";
 import { evidenceOfBytes } from "../evidence/queries.ts";
 import type { Database } from "../database.ts";
 import type { BillRow, ImportBatchRow } from "../documents.ts";
+import { type ImportSource, newBatch, noteInBatch } from "../importBatches.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
-import {
-  bringBack,
-  change,
-  type Changes,
-  discard,
-  newDocumentFields,
-  inPlaceOf,
-  type StorageProblem,
-  tryWrite,
-} from "../write.ts";
+import { bringBack, discard, newDocumentFields, inPlaceOf, type StorageProblem, tryWrite } from "../write.ts";
 import { type BillProblem, placeOf } from "./actions.ts";
-
-/** A file whose rows are to be taken over, and how it was read. */
-export type ImportSource = Pick<ImportBatchRow, "file_name" | "file_sha256" | "format" | "reading" | "row_count">; // prettier-ignore
 
 /** How taking over ended. */
 export interface TakenBills {
@@ -46,9 +35,8 @@ export async function takeBills(
   { projectId, source, rows }: { readonly projectId: string; readonly source: ImportSource; readonly rows: readonly Pick<DryRow, "id" | "bill">[] }, // prettier-ignore
   { signal, onStep }: { readonly signal?: AbortSignal; readonly onStep?: (done: number) => void } = {},
 ): Promise<TakenBills> {
-  const start = newDocumentFields(db);
-  const batch_id = start.id;
-  const batch: ImportBatchRow = { ...start, ...placeOf(projectId), kind: "import_batch", ...source, file_name: source.file_name.slice(0, 300) || "?", taken_count: 0, undone_at: null }; // prettier-ignore
+  const batch = newBatch(db, projectId, source);
+  const batch_id = batch.id;
   const ids: string[] = [];
   let known = 0;
   const end = (problem: StorageProblem | null): TakenBills => ({ batch_id, ids, known, problem });
@@ -62,7 +50,7 @@ export async function takeBills(
     known += part.length - taken.value.length;
     onStep?.(Math.min(at + portion, rows.length));
   }
-  const counted = await change(db, db.outputs, { id: batch_id, changes: ofBatch({ taken_count: ids.length }) }); // prettier-ignore
+  const counted = await noteInBatch(db, batch_id, { taken_count: ids.length });
   return end(counted.ok || counted.error.kind === "unknown" ? null : (counted.error as StorageProblem));
 }
 
@@ -146,7 +134,7 @@ export async function withdrawBatch(
     if (!gone.ok && gone.error.kind !== "unknown") return gone as Result<never, BillProblem>;
   }
   const now = newDocumentFields(db).created_at;
-  return change(db, db.outputs, { id: batch_id, changes: ofBatch({ undone_at: now }) }) as Promise<Result<void, BillProblem>>; // prettier-ignore
+  return noteInBatch(db, batch_id, { undone_at: now }) as Promise<Result<void, BillProblem>>;
 }
 
 /** Undoes `withdrawBatch`: the same bills are there again. */
@@ -158,12 +146,9 @@ export async function restoreBatch(
     const back = await bringBack(db, db.outputs, id);
     if (!back.ok && back.error.kind !== "unknown") return back as Result<never, BillProblem>;
   }
-  return change(db, db.outputs, { id: batch_id, changes: ofBatch({ undone_at: null }) }) as Promise<Result<void, BillProblem>>; // prettier-ignore
+  return noteInBatch(db, batch_id, { undone_at: null }) as Promise<Result<void, BillProblem>>;
 }
 
 /** An import that has read the very same bytes and was not taken back. */
 export const sameFile = (batches: readonly ImportBatchRow[], sha256: string): ImportBatchRow | undefined =>
   batches.find((batch) => batch.file_sha256 === sha256 && batch.undone_at == null && batch.taken_count > 0);
-
-/** Changes of an import as the collection of several kinds takes them. */
-const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

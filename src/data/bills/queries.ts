@@ -2,6 +2,7 @@ import { map, type Observable } from "rxjs";
 import { emptyBill } from "#domain/esg/bills/bill.ts";
 import { readRowBatch } from "#domain/list/rowImport/rowBatch.ts";
 import type { Database } from "../database.ts";
+import { liveBatches } from "../importBatches.ts";
 import type { BillRow, ImportBatchRow } from "../documents.ts";
 import { live, readAll } from "../read.ts";
 
@@ -19,12 +20,8 @@ export const readBills = async (db: Database, projectId: string): Promise<readon
 
 /** The imports of bills of a project, the latest first. */
 export const liveImportBatches = (db: Database, projectId: string): Observable<readonly ImportBatchRow[]> =>
-  live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
-    map((found) =>
-      (found as readonly ImportBatchRow[])
-        .filter(({ reading }) => readRowBatch(reading) === null)
-        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)),
-    ),
+  liveBatches(db, projectId).pipe(
+    map((found) => found.filter(({ reading }) => readRowBatch(reading) === null)),
   );
 
 const latestFirst = (a: BillRow, b: BillRow): number =>

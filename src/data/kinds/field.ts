@@ -119,6 +119,8 @@ export const number = field<number>("number", "double precision");
 export const integer = field<number>("number", "integer");
 /** A year of the calendar. */
 export const year = field<number>("year", "integer");
+/** Whether a field holds whole numbers alone. */
+export const isWhole = ({ column }: Field): boolean => column === "integer" || column === "bigint";
 /** Size of a file. */
 export const bytes = field<number>("bytes", "bigint");
 /** A number as decimal text, so that no digit is lost or made up. */

@@ -73,6 +73,8 @@ interface AnyKind<Fields extends FieldsOfKind> {
   readonly fields: Fields;
   /** What people call a document: the first of these fields that holds a text. */
   readonly named_by?: readonly (keyof Fields)[];
+  /** Sets of fields by which people find a document of a project again; the first one that it fills counts. Two may have the same. */
+  readonly found_by?: readonly (readonly (keyof Fields & string)[])[];
 }
 
 /** A kind whose documents travel between device and server. */

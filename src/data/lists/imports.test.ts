@@ -1,9 +1,10 @@
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addComment } from "../esg/actions.ts";
-import { change } from "../write.ts";
+import { change, discard } from "../write.ts";
 import { liveImportBatches } from "../bills/queries.ts";
 import type { Database } from "../database.ts";
+import { noteInBatch } from "../importBatches.ts";
 import { notePrinted, reassignLabel } from "../labels/actions.ts";
 import { liveLabels } from "../labels/queries.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
@@ -75,6 +76,20 @@ test("an added row stays once another field of it was filled, or a comment names
   expect((await labels()).map(({ target_name }) => target_name)).toEqual(["Z-1", "Z-2"]);
 });
 
+test("a row that a broken-off import never came to is none that somebody has changed since", async () => {
+  await take({ added: [meter(1), meter(2)] });
+  const [first, second] = await labels();
+  await take({ changed: [first!, second!].map(({ id }) => ({ id, set: { storey: "EG" }, before: { storey: null } })) }); // prettier-ignore
+  // as the device was left after the first row
+  await change(db, db.work as never, { id: second!.id, changes: { storey: null } as never });
+  const [batch] = await batches();
+  await noteInBatch(db, batch!.id, { taken_count: 0 });
+  const [broken] = await batches();
+  expect(broken).toMatchObject({ taken_count: 1, isBrokenOff: true });
+  expect(await withdrawRows(db, broken!)).toEqual({ ok: true, value: { withdrawn: 1, left: 0 } });
+  expect((await labels()).map(({ storey }) => storey ?? null)).toEqual([null, null]);
+});
+
 test("an import over an import is taken back in the opposite order", async () => {
   await take({ added: [meter(1)] });
   const [row] = await labels();
@@ -89,4 +104,19 @@ test("a batch that the server would not take is refused before anything is writt
   const added = Array.from({ length: 800 }, (_, n) => ({ ...meter(n), target_name: "Z".repeat(2000) }));
   expect(await take({ added })).toEqual({ taken: 0, problem: { kind: "batch_too_large" } });
   expect([await labels(), await batches()]).toEqual([[], []]);
+});
+
+test("an import that a reload broke off says what is there of how much, and is taken back", async () => {
+  await take({ added: Array.from({ length: 450 }, (_, n) => meter(n)) });
+  const all = await labels();
+  const [whole] = await batches();
+  expect(whole).toMatchObject({ taken_count: 450, isBrokenOff: false });
+  // as the device was left after two portions
+  for (const { id } of all.slice(400)) await discard(db, db.work as never, id);
+  await noteInBatch(db, whole!.id, { taken_count: 0 });
+  const [batch] = await batches();
+  expect(batch).toMatchObject({ taken_count: 400, isBrokenOff: true });
+  expect(batch!.batch.entries).toHaveLength(450);
+  expect(await withdrawRows(db, batch!)).toEqual({ ok: true, value: { withdrawn: 400, left: 0 } });
+  expect(await labels()).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { map, type Observable } from "rxjs";
+import { type Observable, switchMap } from "rxjs";
 import {
   type BatchEntry,
+  isAsBefore,
   isAsWritten,
   isUntouched,
   longestBatch,
@@ -12,7 +13,8 @@ import type { Result } from "#kernel/result.ts";
 import { declarationOf, kindOf, type KindName, kinds, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
 import type { ImportBatchRow, Stored } from "../documents.ts";
-import { live, readAll } from "../read.ts";
+import { type ImportSource, liveBatches, newBatch, noteInBatch } from "../importBatches.ts";
+import { readAll } from "../read.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import { change, type Changes, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 
@@ -20,7 +22,7 @@ import { change, type Changes, discard, newDocumentFields, type StorageProblem, 
 export interface RowsToTake {
   readonly projectId: string;
   readonly kind: KindName;
-  readonly file: Pick<ImportBatchRow, "file_name" | "file_sha256" | "format" | "row_count">;
+  readonly file: Omit<ImportSource, "reading">;
   /** The own fields of rows that are not there yet. */
   readonly added: readonly Readonly<Record<string, unknown>>[];
   readonly changed: readonly {
@@ -38,6 +40,9 @@ export interface TakenRows {
 
 /** Rows are written in portions, so that whoever waits can go on with something else. */
 const portion = 200;
+
+/** Imports that this page is writing now: none of them is broken off. */
+const running = new Set<string>();
 
 /** Writes rows of a file. The batch is written first and says what is to come, so that it can be taken back whatever happens. */
 export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRows> {
@@ -57,46 +62,45 @@ export async function takeRows(db: Database, rows: RowsToTake): Promise<TakenRow
   const reading: RowBatch = { of_kind: kind, entries };
   if (JSON.stringify(reading).length > longestBatch)
     return { taken: 0, problem: { kind: "batch_too_large" } };
-  const batch: ImportBatchRow = {
-    ...newDocumentFields(db),
-    kind: "import_batch",
-    scope,
-    project_id: projectId,
-    ...file,
-    file_name: file.file_name.slice(0, 300) || "?",
-    reading,
-    taken_count: 0,
-    undone_at: null,
-  };
+  const batch = newBatch(db, projectId, { ...file, reading });
   let taken = 0;
+  let problem: StorageProblem | null = null;
   const collection = collectionOf(db, kinds[kind].collection);
-  const done = await tryWrite(async () => {
-    await db.outputs.insert(batch);
-    for (let at = 0; at < documents.length; at += portion) {
-      const part = documents.slice(at, at + portion);
-      const { error } = await collection.bulkInsert(part as unknown as Stored[]);
-      if (error[0]) throw new Error(`not stored: ${error[0].status}`);
-      taken += part.length;
+  running.add(batch.id);
+  try {
+    const done = await tryWrite(async () => {
+      await db.outputs.insert(batch);
+      for (let at = 0; at < documents.length; at += portion) {
+        const part = documents.slice(at, at + portion);
+        const { error } = await collection.bulkInsert(part as unknown as Stored[]);
+        if (error[0]) throw new Error(`not stored: ${error[0].status}`);
+        taken += part.length;
+      }
+    });
+    if (!done.ok) problem = done.error;
+    for (const { id, set } of changed) {
+      if (problem !== null) break;
+      const made = await change(db, collection, { id, changes: set as Changes<Stored> });
+      if (made.ok) taken++;
+      // a row that somebody has deleted meanwhile stays deleted
+      else if (isStorageProblem(made.error)) problem = made.error;
     }
-  });
-  let problem = done.ok ? null : done.error;
-  for (const { id, set } of changed) {
-    if (problem !== null) break;
-    const made = await change(db, collection, { id, changes: set as Changes<Stored> });
-    if (made.ok) taken++;
-    // a row that somebody has deleted meanwhile stays deleted
-    else if (isStorageProblem(made.error)) problem = made.error;
+  } finally {
+    running.delete(batch.id);
   }
-  await change(db, db.outputs, { id: batch.id, changes: ofBatch({ taken_count: taken }) });
+  await noteInBatch(db, batch.id, { taken_count: taken });
   return { taken, problem };
 }
 
-const isStorageProblem = (problem: { readonly kind: string }): problem is StorageProblem =>
+/** Whether the device could not write. */
+export const isStorageProblem = (problem: { readonly kind: string }): problem is StorageProblem =>
   problem.kind.startsWith("storage_") || problem.kind === "outdated";
 
-/** An import of a list that can be taken back. */
+/** An import of a list that can be taken back. `taken_count` is what is there of one that was broken off. */
 export interface ListBatch extends ImportBatchRow {
   readonly batch: RowBatch;
+  /** It did not write all of its rows, or nobody noted that it did: the page was closed, or the device was full. */
+  readonly isBrokenOff: boolean;
 }
 
 /** The imports of rows of a kind in a project, the latest first. */
@@ -105,16 +109,34 @@ export const liveListBatches = (
   projectId: string,
   kind: KindName,
 ): Observable<readonly ListBatch[]> =>
-  live(db.outputs, { scope: `project:${projectId}`, kind: "import_batch" }).pipe(
-    map((found) =>
-      (found as readonly ImportBatchRow[])
-        .flatMap((row): ListBatch[] => {
-          const batch = readRowBatch(row.reading);
-          return batch?.of_kind === kind ? [{ ...row, batch }] : [];
-        })
-        .toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id)),
-    ),
+  liveBatches(db, projectId).pipe(
+    switchMap(async (found) => {
+      const batches = found.flatMap((row) => {
+        const batch = readRowBatch(row.reading);
+        return batch?.of_kind === kind ? [{ row, batch }] : [];
+      });
+      return Promise.all(batches.map(async (one) => asFarAsThere(db, one)));
+    }),
   );
+
+/** An import with the number of its rows that are there, where its end was never noted. */
+async function asFarAsThere(
+  db: Database,
+  { row, batch }: { readonly row: ImportBatchRow; readonly batch: RowBatch },
+): Promise<ListBatch> {
+  const { of_kind, entries } = batch;
+  const kind = declarationOf(of_kind);
+  const isBrokenOff = row.taken_count < entries.length && !running.has(row.id);
+  if (!isBrokenOff || row.undone_at || !kind) return { ...row, batch, isBrokenOff };
+  const rows = await collectionOf(db, kind.collection)
+    .findByIds(entries.map(({ id }) => id))
+    .exec();
+  const there = entries.filter((entry) => {
+    const found = rows.get(entry.id)?.toJSON();
+    return found !== undefined && (entry.before === null || isAsWritten(found, entry));
+  });
+  return { ...row, batch, isBrokenOff, taken_count: Math.max(row.taken_count, there.length) };
+}
 
 /** How many rows were taken back, and how many stayed because somebody has changed them since. */
 export interface WithdrawnRows {
@@ -144,7 +166,7 @@ export async function withdrawRows(
   for (const entry of batch.entries) {
     const found = await tryWrite(async () => (await collection.findOne(entry.id).exec())?.toJSON());
     if (!found.ok) return found;
-    if (found.value === undefined) continue;
+    if (found.value === undefined || isAsBefore(found.value, entry)) continue;
     if (!isStill(found.value, entry)) {
       left++;
       continue;
@@ -157,7 +179,7 @@ export async function withdrawRows(
     else if (isStorageProblem(done.error)) return { ok: false, error: done.error };
   }
   const undone_at = newDocumentFields(db).created_at;
-  const noted = await change(db, db.outputs, { id, changes: ofBatch({ undone_at }) });
+  const noted = await noteInBatch(db, id, { undone_at });
   if (!noted.ok && isStorageProblem(noted.error)) return { ok: false, error: noted.error };
   return { ok: true, value: { withdrawn, left } };
 }
@@ -177,6 +199,3 @@ async function namedElsewhere(
     }
   return found;
 }
-
-/** Changes of an import as the collection of several kinds takes them. */
-const ofBatch = (changes: Changes<ImportBatchRow>) => changes as Changes<never>;

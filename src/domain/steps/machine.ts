@@ -69,7 +69,7 @@ export function whyNot(machine: Machine, step: Step, { row, may }: Standing): St
 }
 
 /** What a step needs and the document does not say. */
-const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
+export const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need[] =>
   needs.filter(({ field, among }) =>
     among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
   );
@@ -123,4 +123,33 @@ function reached(
     for (const [, { from, to }] of steps) if (from.some((one) => found.has(one))) found.add(to);
   }
   return found;
+}
+
+/** Fields that only a step fills: the state, and what a step asks for. */
+export const filledBySteps = (machine: Machine): ReadonlySet<string> =>
+  new Set([machine.field, ...stepsOf(machine).flatMap(([, step]) => askedBy(step))]);
+
+/** Fields that a step asks for; with `among` it looks at one that is filled elsewhere. */
+export const askedBy = ({ needs = [] }: Step): readonly string[] =>
+  needs.flatMap(({ field, among }) => (among ? [] : [field]));
+
+/**
+ * The states in which a field says something, for each field that a step asks for or clears: where such a step leads to or away from, and
+ * wherever the document goes on to before it is cleared.
+ */
+export function statesOfFields(machine: Machine): ReadonlyMap<string, ReadonlySet<string>> {
+  const steps = stepsOf(machine).map(([, step]) => step);
+  const fields = new Set(steps.flatMap((step) => [...askedBy(step), ...(step.clears ?? [])]));
+  return new Map(
+    [...fields].map((field) => {
+      const clears = (step: Step) => step.clears?.includes(field) === true;
+      const emptied = new Set(steps.flatMap((step) => (clears(step) ? [step.to] : [])));
+      const begins = steps.flatMap((step) => [
+        ...(askedBy(step).includes(field) ? [step.to] : []),
+        ...(clears(step) ? step.from.filter((state) => !emptied.has(state)) : []),
+      ]);
+      const kept = stepsOf(machine).filter(([, step]) => !clears(step));
+      return [field, reached(begins, kept)];
+    }),
+  );
 }

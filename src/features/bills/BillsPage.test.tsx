@@ -8,6 +8,7 @@ import { addBill } from "#data/bills/actions.ts";
 import { emptyBill } from "#domain/esg/bills/bill.ts";
 import { keepImportedFile, takeBills } from "#data/bills/imports.ts";
 import { readBills } from "#data/bills/queries.ts";
+import { noteInBatch } from "#data/importBatches.ts";
 import { readPostings } from "#data/ledger/queries.ts";
 import { readAll } from "#data/read.ts";
 import { updateProject } from "#data/projects/actions.ts";
@@ -236,6 +237,16 @@ test("an import is taken back as one, with what is posted of it, for a reason", 
   await user.click(confirm);
   expect(await screen.findByText(/zurückgenommen am/)).toBeTruthy();
   expect([await bills(), await postings()]).toEqual([[], []]);
+});
+
+test("an import of bills that a reload broke off says so, with what is there of it, and can be taken back", async () => {
+  const rows = [{ id: "bill-1", bill: aBill({ meter: "1" }) }];
+  const source = { file_name: "erdgas.csv", file_sha256: "a".repeat(64), format: "csv", reading: { columns: [] } as never, row_count: 2 } as const; // prettier-ignore
+  const { batch_id } = await takeBills(on.db, { projectId: on.projectId, source, rows });
+  await noteInBatch(on.db, batch_id, { taken_count: 0 });
+  open();
+  expect(await screen.findByText(/· 1 Zeile · abgebrochen · 1 Rechnung ist noch da$/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Zurücknehmen: erdgas.csv" })).toBeTruthy();
 });
 
 test("an import that is taken back says what becomes of its file: nothing else names it, so it goes too, and undoing brings both back", async () => {

@@ -22,15 +22,9 @@ interface Props {
   readonly onOpen: (key: KeyRow) => void;
 }
 
-/** A key is found by its number. One that somebody has since a day is handed out. */
 const importing: ListImport<KeyRow> = {
   kind: "key",
   fields: ["number", "name", "opens", "holder", "handed_out_on", "due_back_on", "note"],
-  keys: [["number"]],
-  create: (values) => ({
-    ...values,
-    state: values["holder"] && values["handed_out_on"] ? "handed_out" : "available",
-  }),
 };
 
 /** Every key of the project. */

@@ -49,6 +49,21 @@ test("a key is added by a form, and stands in the list", async () => {
   expect(await stored()).toMatchObject([{ number: "A 12", name: "Haustür", state: "available" }]);
 });
 
+test("a number that another key has is told before saving, and saved all the same", async () => {
+  await aKey({ number: "A 12", name: "Heizraum" });
+  show();
+  await user.click(await screen.findByRole("button", { name: "Schlüssel anlegen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Schlüssel anlegen" }));
+  const number = form.getByRole("textbox", { name: "Nummer" });
+  await user.type(number, "A 1");
+  expect(form.queryByText(/steht so schon/)).toBeNull();
+  await user.type(number, "2");
+  expect(await form.findByText("Nummer: steht so schon bei Heizraum")).toBeTruthy();
+  await user.type(form.getByRole("textbox", { name: "Name" }), "Haustür");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () => expect(await stored()).toHaveLength(2));
+});
+
 test("handed out, a key says who has it since when; taken back, it says so no more, and the history does", async () => {
   await aKey({ number: "A 12" });
   show();

@@ -28,7 +28,6 @@ interface Props {
 const importing: ListImport<LabelRow> = {
   kind: "label",
   fields: ["short_id", "target_kind", "target_name", "storey"],
-  keys: [["short_id"], ["target_kind", "target_name"]],
   needed: ["target_kind", "target_name"],
   // what hangs in the model has its GlobalId from there
   mayCreate: ({ target_kind }) => target_kind === "meter",

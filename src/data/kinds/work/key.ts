@@ -13,6 +13,7 @@ export const key = defineKind({
   rights: ofArea("journal"),
   merge: fieldByField,
   named_by: ["name"],
+  found_by: [["number"]],
   fields: {
     project_id: inProject,
     /** What is stamped on it. */

@@ -11,6 +11,7 @@ export const label = defineKind({
   scopes: ["project"],
   rights: ofArea("building"),
   merge: fieldByField,
+  found_by: [["short_id"], ["target_kind", "target_name"]],
   fields: {
     project_id: inProject,
     short_id: text({ immutable: true }),

@@ -25,6 +25,7 @@ test.each([
   ["2025-02-01 2025-02-01", "1/Feb/2025|1-Feb-25|mercredi 1 février 2025|sabato 1 febbraio 2025"],
   ["2025-01-13 2025-01-19", "KW3/25|KW 3 2025|2025-W03|KW 3/2025"],
   ["2025-01-01 2025-02-28", "1er bimestre 2025|bimestre gennaio-febbraio 2025"],
+  ["1998-03-31 1998-03-31", "31.03.98|31.3.1998"],
   [undefined, "30.02.2025|13/2025|03/04|Q5 2025|hundert|2024/25|32.01.2025|31.12.2025-01.01.2025|Abschlag"],
 ])("%s is read from what people write", (wanted, texts) => {
   for (const text of texts.split("|")) expect(days(text), text).toBe(wanted);

@@ -1,5 +1,6 @@
 import { dayNumber, dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { isoOfSerial } from "#domain/spreadsheet/excelDate.ts";
+import { fullYear } from "#kernel/time.ts";
 import type { ImportCell } from "./importTable.ts";
 import { monthNumber, ordinalNumber, withoutAccents } from "./words/monthWords.ts";
 
@@ -123,7 +124,7 @@ function figureSpan(text: string, shows: ImportCell["shows"]): Span | undefined 
   const match = roman.exec(text);
   const arabic = shows === "quarter" ? (/^([1-4])\s?[/.-]\s?(\d{4})$/.exec(text) ?? flipped(/^(\d{4})\s?[/.-]\s?([1-4])$/.exec(text))) : null; // prettier-ignore
   const nth = match ? romans.indexOf(match[1]!) + 1 : Number(arabic?.[1] ?? 0);
-  const year = yearOf(match?.[2] ?? arabic?.[2] ?? "");
+  const year = fullYear(match?.[2] ?? arabic?.[2] ?? "");
   if (nth === 0 || shows === "year") return undefined;
   if (match && shows === "month") return months(year, nth, 1);
   return nth <= 4 ? months(year, nth * 3 - 2, 3) : undefined;
@@ -143,7 +144,7 @@ function firstOfTwo(text: string): number | undefined {
   const own = named.exec(text) ?? namedBehind.exec(text);
   const match = own ?? bare.exec(text) ?? short.exec(text);
   if (!match) return undefined;
-  const [first, second] = [yearOf(match[1]!), yearOf(match[2]!)];
+  const [first, second] = [fullYear(match[1]!), fullYear(match[2]!)];
   const isMonth = !own && match[1]!.length === 4 && match[2]!.length === 2 && Number(match[2]) <= 12;
   return second === first + 1 && !isMonth ? first : undefined;
 }
@@ -276,27 +277,25 @@ function lastSunday(year: number, month: number): string {
 
 type Span = Pick<CellDays, "from" | "to">;
 
-const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
-
 function dayIn(text: string, order: DayOrder, lent: Lent): Span | undefined {
   const wide = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text); // prettier-ignore
   if (wide) return day(Number(wide[1]), Number(wide[2]), Number(wide[3]));
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.?(?:\s?(\d{4}|\d{2}))?$/.exec(text);
   if (dotted && (dotted[3] !== undefined || lent.year !== undefined))
     return day(
-      dotted[3] === undefined ? lent.year! : yearOf(dotted[3]),
+      dotted[3] === undefined ? lent.year! : fullYear(dotted[3]),
       Number(dotted[2]),
       Number(dotted[1]),
     );
   const either = /^(\d{1,2})([/-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text);
   if (either && (either[4] !== undefined || lent.year !== undefined)) {
-    const year = either[4] === undefined ? lent.year! : yearOf(either[4]);
+    const year = either[4] === undefined ? lent.year! : fullYear(either[4]);
     const [first, second] = [Number(either[1]), Number(either[3])];
     return order === "day_first" ? day(year, second, first) : day(year, first, second);
   }
   const named = /^(\d{1,2})\.?[\s/-]*#(\d\d)#[\s/,-]*(\d{4}|\d{2})?$/.exec(text) ?? swapped(/^#(\d\d)#\s*(\d{1,2})(?:\s*,?\s+(\d{4}))?$/.exec(text)); // prettier-ignore
   if (named && (named[3] !== undefined || lent.year !== undefined))
-    return day(named[3] === undefined ? lent.year! : yearOf(named[3]), Number(named[2]), Number(named[1]));
+    return day(named[3] === undefined ? lent.year! : fullYear(named[3]), Number(named[2]), Number(named[1]));
   const alone = /^(\d{1,2})\.?$/.exec(text);
   return alone && lent.year !== undefined && lent.month !== undefined
     ? day(lent.year, lent.month, Number(alone[1]))
@@ -317,13 +316,13 @@ function spanIn(text: string, lent: Lent): Span | undefined {
   if (year) return months(Number(text), 1, 12);
   const month = /^#(\d\d)#[\s/.,-]*(\d{4}|\d{2})?$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*#(\d\d)#$/.exec(text)) ?? /^(\d{1,2})[-/.]((?:19|20)\d{2})$/.exec(text) ?? /^(\d{1,2})[-/.](1[3-9]|[23]\d)$/.exec(text) ?? flipped(/^((?:19|20)\d{2})[-/.](\d{1,2})$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})(0[1-9]|1[0-2])$/.exec(text)) ?? flipped(/^((?:19|20)\d{2})[\s/.-]?m(0?[1-9]|1[0-2])$/.exec(text)); // prettier-ignore
   if (month && (month[2] !== undefined || lent.year !== undefined))
-    return months(month[2] === undefined ? lent.year! : yearOf(month[2]), Number(month[1]), 1);
+    return months(month[2] === undefined ? lent.year! : fullYear(month[2]), Number(month[1]), 1);
   const part = partOf(text, lent);
   if (part) return months(part.year, (part.nth - 1) * part.length + 1, part.length);
   const numbered = /^m(0[1-9]|1[0-2])$/.exec(text);
   if (numbered && lent.year !== undefined) return months(lent.year, Number(numbered[1]), 1);
   const week = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana|sem)\s*(\d{1,2})[\s/.,-]*(\d{4})$/.exec(text) ?? /^(?:kw|woche|week)\s*(\d{1,2})\s?[/.-]\s?(\d{2})$/.exec(text) ?? flipped(/^(\d{4})[\s/.,-]*(?:kw|w)\s*(\d{1,2})$/.exec(text)); // prettier-ignore
-  if (week) return weekOf(yearOf(week[2]!), Number(week[1]));
+  if (week) return weekOf(fullYear(week[2]!), Number(week[1]));
   const bare = /^(?:kw|w|week|woche|kalenderwoche|semaine|semana|settimana)\s*(\d{1,2})$/.exec(text);
   return bare && lent.year !== undefined ? weekOf(lent.year, Number(bare[1])) : undefined;
 }
@@ -347,7 +346,7 @@ function partOf(text: string, lent: Lent) {
       new RegExp(`^(\\d)\\.?[\\s-]*(?:${names})\\.?(?:[\\s/.,-]*(\\d{4}|\\d{2}))?$`).exec(plain) ??
       flipped(new RegExp(`^(\\d{4})[\\s/.,-]*(?:${names})\\.?[\\s-]*(\\d)$`).exec(plain)) ??
       flipped(new RegExp(`^(\\d{4})[\\s/.,-]*(\\d)\\.?[\\s-]*(?:${names})$`).exec(plain));
-    const year = match?.[2] === undefined ? lent.year : yearOf(match[2]);
+    const year = match?.[2] === undefined ? lent.year : fullYear(match[2]);
     const nth = Number(match?.[1]);
     if (match && year !== undefined && nth >= 1 && nth <= 12 / length) return { year, nth, length };
   }

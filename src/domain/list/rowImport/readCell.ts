@@ -1,7 +1,9 @@
 import { dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
+import { decimalOf, decimalText } from "#domain/esg/bills/decimal.ts";
 import type { TableCell } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
+import { fullYear } from "#kernel/time.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type BoundProblem, type Bounds, outOfBounds } from "../bounds.ts";
 
@@ -25,6 +27,9 @@ export interface RowField extends Bounds {
 
 /** What a field can hold. */
 export type FieldValue = string | number | boolean | null;
+
+/** Values by their fields; a field that the file has no column for is not there. */
+export type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** Why a cell is not what its field holds. */
 export type CellProblem =
@@ -55,7 +60,7 @@ export function readCell(
     case "number":
     case "whole":
     case "year": {
-      const read = cell?.kind === "number" ? ok(Number(text)) : numberOf(text, decimal);
+      const read = cell?.kind === "number" ? ok(text) : plainNumber(text, decimal);
       return read.ok ? fitting(read.value, text, field) : read;
     }
   }
@@ -66,35 +71,46 @@ function within(value: string | number, field: RowField): Result<string | number
   return problem ? err(problem) : ok(value);
 }
 
-function fitting(value: number, text: string, field: RowField): Result<FieldValue, CellProblem> {
+function fitting(plain: string, text: string, field: RowField): Result<FieldValue, CellProblem> {
   const { format, isText } = field;
+  const value = Number(plain);
   if (!Number.isFinite(value)) return err({ kind: "number", text });
   if (format === "year" && !(Number.isInteger(value) && value >= 1000 && value < 3000))
     return err({ kind: "year", text });
   if (format === "whole" && !Number.isSafeInteger(value)) return err({ kind: "whole", text });
   const read = within(value, field);
-  return read.ok && isText ? ok(String(value)) : read;
+  if (!read.ok || !isText) return read;
+  const exact = decimalOf(plain);
+  return ok(exact ? decimalText(exact) : String(value));
 }
 
-/** A written number; a single sign before three digits is told by the decimal sign of the file, where that is known. */
-function numberOf(text: string, decimal: DecimalSign | null): Result<number, CellProblem> {
-  const bare = text.replaceAll(/[\s\u00A0\u202F'’]/g, "").replace(/^\u2212/, "-");
-  if (!/^[-+]?\d[\d.,]*$/.test(bare)) return err({ kind: "number", text });
+/** A written number as `-1234.5`; a single sign before three digits is told by the decimal sign of the file, where that is known. */
+function plainNumber(text: string, decimal: DecimalSign | null): Result<string, CellProblem> {
+  const bare = text
+    .replaceAll(/[\s\u00A0\u202F'’]/g, "")
+    .replace(/^\u2212/, "-")
+    .replace(/^\+/, "");
+  if (!/^-?\d[\d.,]*$/.test(bare)) return err({ kind: "number", text });
   const signs = new Set(bare.replaceAll(/[^.,]/g, ""));
   const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
-  if (last === -1) return ok(Number(bare));
+  if (last === -1) return ok(bare);
   const sign = bare[last]!;
   const parts = bare.split(sign);
-  const mayPart = /^[-+]?\d{1,3}$/.test(parts[0]!) && parts.slice(1).every((part) => /^\d{3}$/.test(part));
+  const mayPart = isGrouped(parts);
   if (signs.size === 2) {
     // the last of two signs is the decimal one, and stands once
-    if (parts.length > 2) return err({ kind: "number", text });
-    return ok(Number(`${parts[0]!.replaceAll(/[.,]/g, "")}.${parts[1]}`));
+    const whole = parts[0]!.split(/[.,]/);
+    if (parts.length > 2 || !isGrouped(whole)) return err({ kind: "number", text });
+    return ok(`${whole.join("")}.${parts[1]}`);
   }
-  if (parts.length > 2) return mayPart ? ok(Number(parts.join(""))) : err({ kind: "number", text });
-  if (!mayPart || decimal === sign || parts[0] === "0") return ok(Number(parts.join(".")));
-  return decimal === null ? err({ kind: "ambiguous", text }) : ok(Number(parts.join("")));
+  if (parts.length > 2) return mayPart ? ok(parts.join("")) : err({ kind: "number", text });
+  if (!mayPart || decimal === sign || /^-?0$/.test(parts[0]!)) return ok(parts.join("."));
+  return decimal === null ? err({ kind: "ambiguous", text }) : ok(parts.join(""));
 }
+
+/** Whether digits are parted as thousands are. */
+const isGrouped = ([first = "", ...rest]: readonly string[]): boolean =>
+  /^-?\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part));
 
 /** Letters and digits of a text as words are compared. */
 export const plainWord = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");
@@ -122,7 +138,7 @@ function yesnoOf(text: string): Result<FieldValue, CellProblem> {
 }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
-const written = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
+const written = /^(\d{1,2})[./] ?(\d{1,2})[./] ?(\d{4}|\d{2})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
 function dayOf(text: string): Result<FieldValue, CellProblem> {
   const [year, month, day] = partsOf(text);
@@ -145,6 +161,6 @@ function partsOf(text: string): readonly [number, number, number, ...number[]] {
   const own = iso.exec(text);
   if (own) return [own[1], own[2], own[3], own[4], own[5], own[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
   const other = written.exec(text);
-  if (other) return [other[3], other[2], other[1], other[4], other[5], other[6]].map((part) => Number(part ?? 0)) as [number, number, number]; // prettier-ignore
+  if (other) return [fullYear(other[3]!), ...[other[2], other[1], other[4], other[5], other[6]].map((part) => Number(part ?? 0))] as [number, number, number]; // prettier-ignore
   return [0, 0, 0];
 }

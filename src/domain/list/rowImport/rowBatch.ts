@@ -36,6 +36,10 @@ export const isAsWritten = (row: object, { set }: BatchEntry): boolean =>
     ([field, value]) => written((row as Readonly<Record<string, unknown>>)[field]) === written(value),
   );
 
+/** Whether a row says what stood there before the import: it never came to it, or somebody has set it back. */
+export const isAsBefore = (row: object, { id, before }: BatchEntry): boolean =>
+  before !== null && isAsWritten(row, { id, set: before, before });
+
 /** A field of a kind, as far as it matters whether somebody has filled it. */
 export interface FillableField {
   readonly from?: string | undefined;

@@ -107,7 +107,9 @@ test("where nothing can be added, a row that fits none is left out; one that fit
     { kind: "unknown" },
   ]);
   const twins = [...basis.known, { id: "3", values: { code: null, name: "bad", kind: "space" } }];
-  expect(tried("Art;Name\nRaum;Bad\n", { known: twins }).rows[0]?.problems).toEqual([{ kind: "several" }]);
+  expect(tried("Art;Name\nRaum;Bad\n", { known: twins }).rows[0]?.problems).toEqual([
+    { kind: "several", ids: ["1", "3"] },
+  ]);
 });
 
 test("a code that never changes finds its row however it is written, and no row is added for another one", () => {
@@ -147,12 +149,23 @@ test.each([
   ["1.234", ",", 1234],
   ["1.234", ".", 1.234],
   ["0.125", null, 0.125],
+  ["-0.125", null, -0.125],
   ["−3,5", null, -3.5],
   ["12 500", null, 12_500],
   ["1.234.567", null, 1_234_567],
 ] as const)("the number %s with decimal sign %s is %d", (text, decimal, value) =>
   expect(readCell({ text, kind: "text" }, fields[3]!, decimal)).toEqual({ ok: true, value }),
 );
+
+test.each([
+  ["12.345.678.901.234.567,25", "12345678901234567.25"],
+  ["12,50", "12.5"],
+  ["+007", "7"],
+  ["-0,1", "-0.1"],
+])("a decimal text %s loses no digit: %s", (text, value) => {
+  const field = { name: "x", needed: false, heads: [], format: "number", isText: true } as const;
+  expect(readCell({ text, kind: "text" }, field, ",")).toEqual({ ok: true, value });
+});
 
 test.each([
   ["200 of 200", { format: "text", longest: 200 }, "a".repeat(200), undefined],
@@ -167,6 +180,28 @@ test.each([
   const read = readCell({ text, kind: "text" }, { name: "x", needed: false, heads: [], ...over }, ",");
   expect(read.ok ? undefined : read.error).toEqual(error);
 });
+
+test.each([
+  ["2.11.26", "2026-11-02"],
+  ["02/11/26", "2026-11-02"],
+  ["2. 11. 2026", "2026-11-02"],
+  ["31.12.56", "2056-12-31"],
+  ["1.1.57", "1957-01-01"],
+  ["2026-11-02", "2026-11-02"],
+  ["31.11.26", undefined],
+  ["2.11.026", undefined],
+  ["2.11", undefined],
+])("the day %s is %s", (text, day) => {
+  const read = readCell({ text, kind: "text" }, fields[4]!, null);
+  expect(read.ok ? read.value : undefined).toBe(day);
+});
+
+test.each(["1.5,3", "1,2345.6", "1.2.3", "1,2.3,4", "12a"])("%s is no number", (text) =>
+  expect(readCell({ text, kind: "text" }, fields[3]!, ",")).toEqual({
+    ok: false,
+    error: { kind: "number", text },
+  }),
+);
 
 test("a number that could be two is asked for, not guessed", () =>
   expect(readCell({ text: "1.234", kind: "text" }, fields[3]!, null)).toMatchObject({

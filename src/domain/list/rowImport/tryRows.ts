@@ -1,7 +1,8 @@
 import type { ReadTable } from "#domain/spreadsheet/readTable.ts";
-import { plainLetters } from "#kernel/plainLetters.ts";
+import { keyIn, type RowKeys } from "../rowKey.ts";
 import type { RowReading } from "./matchColumns.ts";
-import { type CellProblem, type FieldValue, readCell, type RowField } from "./readCell.ts";
+import { type CellProblem, type FieldValue, readCell, type RowField, type RowValues } from "./readCell.ts";
+import { beginningOf, changedBySteps, type RowSteps, type StepCellProblem } from "./stepCells.ts";
 
 /** What becomes of a row. `failed`: something in it is not right, and it is left out. */
 export type RowState = "new" | "changed" | "same" | "failed";
@@ -12,12 +13,10 @@ export type RowState = "new" | "changed" | "same" | "failed";
  */
 export type RowProblem =
   | (CellProblem & { readonly field: string })
+  | StepCellProblem
   | { readonly kind: "repeated"; readonly other: number }
-  | { readonly kind: "several" }
+  | { readonly kind: "several"; readonly ids: readonly string[] }
   | { readonly kind: "unknown" };
-
-/** Values by their fields; a field that the file has no column for is not there. */
-export type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** A row of a file after the dry run. */
 export interface TriedRow {
@@ -40,11 +39,12 @@ export interface TriedRows {
 /** What rows are tried against. */
 export interface TrialBasis {
   readonly fields: readonly RowField[];
-  /** Sets of fields by which a row is found among those that are there; the first one that a row fills counts. */
-  readonly keys: readonly (readonly string[])[];
+  readonly keys: RowKeys;
   readonly known: readonly { readonly id: string; readonly values: RowValues }[];
   /** Whether a row that is not there yet can be added. */
   readonly mayAdd: (values: RowValues) => boolean;
+  /** The steps of the rows, where they have states: a file takes none. */
+  readonly steps?: RowSteps | undefined;
 }
 
 /** Reads every row below the heads and says what would become of it. An empty cell clears nothing that is there. */
@@ -58,10 +58,10 @@ export function tryRows(table: ReadTable, reading: RowReading, basis: TrialBasis
     if (read === undefined) return [];
     const { values, problems } = read;
     const failed = (more: readonly RowProblem[]): TriedRow => ({ line, state: "failed", id: undefined, values, before: {}, problems: [...problems, ...more] }); // prettier-ignore
-    const lookup = lookups.find(({ key }) => key.every((field) => (values[field] ?? null) !== null));
-    const own = lookup && keyOf(lookup.key, values);
+    const lookup = lookups.find(({ key }) => keyIn(key, values) !== undefined);
+    const own = lookup && keyIn(lookup.key, values);
     const ids = (own !== undefined && lookup?.ids.get(own)) || [];
-    if (ids.length > 1) return [failed([{ kind: "several" }])];
+    if (ids.length > 1) return [failed([{ kind: "several", ids }])];
     const [id] = ids;
     const missing = id === undefined ? missingFields(basis.fields, values, problems) : [];
     if (problems.length > 0 || missing.length > 0) return [failed(missing)];
@@ -71,8 +71,15 @@ export function tryRows(table: ReadTable, reading: RowReading, basis: TrialBasis
     const other = mark === undefined ? undefined : seen.get(mark);
     if (other !== undefined) return [failed([{ kind: "repeated", other }])];
     if (mark !== undefined) seen.set(mark, line);
-    if (id === undefined) return [{ line, state: "new", id, values, before: {}, problems }];
-    const before = changesOf(values, byId.get(id)!, fixed);
+    if (id === undefined) {
+      const begun = basis.steps ? beginningOf(basis.steps, values) : { values };
+      if ("problems" in begun) return [failed(begun.problems)];
+      return [{ line, state: "new", id, values: begun.values, before: {}, problems }];
+    }
+    const there = byId.get(id)!;
+    const before = changesOf(values, there, fixed);
+    const forbidden = basis.steps ? changedBySteps(basis.steps, there, picked(values, before)) : [];
+    if (forbidden.length > 0) return [failed(forbidden)];
     const state = Object.keys(before).length > 0 ? "changed" : "same";
     return [{ line, state, id, values, before, problems }];
   });
@@ -118,17 +125,18 @@ const missingFields = (
     ) // prettier-ignore
     .map(({ name }) => ({ kind: "missing", field: name }));
 
-/** A key with all of its signs: `1.1` is not `11`. Only case, accents and the number of spaces do not count. */
-const keyOf = (key: readonly string[], values: RowValues): string =>
-  key.map((field) => plainLetters(String(values[field])).replaceAll(/\s+/g, " ").trim()).join("\n");
+/** The values of these fields. */
+const picked = (values: RowValues, of: RowValues): RowValues =>
+  Object.fromEntries(Object.keys(of).map((field) => [field, values[field] ?? null]));
 
 function lookupOf(
   key: readonly string[],
   known: TrialBasis["known"],
 ): ReadonlyMap<string, readonly string[]> {
-  const filled = known.filter(({ values }) => key.every((field) => (values[field] ?? null) !== null));
-  const byKey = Map.groupBy(filled, ({ values }) => keyOf(key, values));
-  return new Map([...byKey].map(([own, rows]) => [own, rows.map(({ id }) => id)]));
+  const byKey = Map.groupBy(known, ({ values }) => keyIn(key, values));
+  return new Map(
+    [...byKey].flatMap(([own, rows]) => (own === undefined ? [] : [[own, rows.map(({ id }) => id)]])),
+  );
 }
 
 /** What the fields have now that a row would change; an empty cell leaves its field alone. */

@@ -20,12 +20,27 @@ export function BatchesPanel({ facts, actions }: Props) {
     const { untouched, touched } = batchBills(facts.bills, batch.id);
     return untouched.length + touched.length;
   };
+  const batches = facts.batches.map((batch) => {
+    const left = leftOf(batch);
+    // more is there than was noted at the end: it never came to its end
+    return {
+      ...batch,
+      left,
+      taken_count: Math.max(batch.taken_count, left),
+      isBrokenOff: left > batch.taken_count,
+    };
+  });
   return (
     <>
       <BatchRows
-        batches={facts.batches}
-        noteOf={(batch) => t(($) => $.batches.left, { count: leftOf(batch) })}
-        mayUndo={(batch) => actions.mayWrite && leftOf(batch) > 0}
+        batches={batches}
+        noteOf={({ left, isBrokenOff }) =>
+          [
+            ...(isBrokenOff ? [t(($) => $.batches.brokenOff)] : []),
+            t(($) => $.batches.left, { count: left }),
+          ].join(" · ")
+        }
+        mayUndo={({ left }) => actions.mayWrite && left > 0}
         onUndo={setAsking}
       />
       {asking && <UndoImport batch={asking} {...{ facts, actions }} onDone={() => setAsking(null)} />}

@@ -4,7 +4,7 @@ import { cleanup, configure, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readBills } from "#data/bills/queries.ts";
 import { liveFiles } from "#data/evidence/queries.ts";
 import { englishFile, fileOf, germanFile, westernFileOf } from "#domain/esg/billImport/billFiles.fixture.ts";
@@ -147,6 +147,18 @@ test("a file of an old program is read in the encoding that its letters speak fo
   await user.selectOptions(screen.getByLabelText("Zeichensatz"), "WINDOWS-1252");
   await user.selectOptions(screen.getByLabelText("Aufbau der Tabelle"), "eine Spalte je Zeitraum");
   expect(await screen.findByText(/^Zeile 2: .*Öltank hat vom 01\.01\.2025 bis 31\.01\.2025/)).toBeTruthy();
+});
+
+test("where writing breaks nobody says that nothing was written", async () => {
+  const user = await choose(germanFile);
+  await screen.findByText("2 Zeilen in Ordnung");
+  vi.spyOn(console, "error").mockReturnValue();
+  const broken = vi.spyOn(on.db.outputs, "bulkInsert").mockRejectedValueOnce(new Error("broken"));
+  await user.click(screen.getByRole("button", { name: "2 Rechnungen übernehmen" }));
+  expect(await screen.findByText("„erdgas.csv“ zu übernehmen ist gescheitert")).toBeTruthy();
+  broken.mockRestore();
+  expect(screen.getByText(/Was geschrieben wurde, steht unter „Frühere Importe“/)).toBeTruthy();
+  expect(screen.queryByText(/nichts geändert/i)).toBeNull();
 });
 
 test("amounts beside the chosen one are asked about before any row is read: added they count, left out they do not", async () => {

@@ -5,7 +5,7 @@ import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useLive } from "#shell/useLive.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useRoles } from "#shell/rights/useRoles.ts";
-import { useRefusedText } from "#shared/kit/list/import/useRefusedText.ts";
+import { RefusedNotice } from "#shared/kit/list/import/RefusedNotice.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
@@ -59,7 +59,6 @@ interface WizardProps extends Required<Props> {
 
 function Wizard({ projectId, reader, profiles, units }: WizardProps) {
   const { t } = useBillWords();
-  const refusedText = useRefusedText();
   const db = useDatabase();
   const [may, isKnown] = [useMay(projectId), useRoles(projectId).length > 0];
   const batches = useLive(useMemo(() => liveImportBatches(db, projectId), [db, projectId]));
@@ -81,11 +80,7 @@ function Wizard({ projectId, reader, profiles, units }: WizardProps) {
     );
   return (
     <div className={styles["stack"]}>
-      {work.kind === "refused" && (
-        <Notice tone="bad" title={t(($) => $.import.refused, { file: work.file })}>
-          {refusedText(work.problem)}
-        </Notice>
-      )}
+      {work.kind === "refused" && <RefusedNotice file={work.file} problem={work.problem} />}
       {work.kind === "done" && <ImportEnd {...{ work, projectId }} />}
       {work.kind === "open" && (
         <OpenFileView

@@ -14,8 +14,8 @@ import { localDay } from "#kernel/time.ts";
 import { report } from "#shell/report.ts";
 import type { BillFile, BillFileProblem, BillTrial, RowProgress } from "#workers/exchange/api.ts";
 
-/** Why a file was refused. `reader_failed`: the reader itself broke. */
-type RefusedFile = BillFileProblem | { readonly kind: "reader_failed" };
+/** Why a file was refused, or not all of it written. `reader_failed`: the reader itself broke; `write_failed`: writing did, nobody knows where. */
+type RefusedFile = BillFileProblem | { readonly kind: "reader_failed" | "write_failed" };
 
 /** Reads and tries files: workers in the product, anything that answers the same in a test. */
 export interface BillReader {
@@ -69,11 +69,13 @@ export function useBillImport({ db, projectId, reader, profiles, taught, own, ma
     return (running.current = new AbortController());
   };
   const isCurrent = (control: AbortController) => running.current === control;
-  const broke = (control: AbortController, file: string) => (cause: unknown) => {
-    if (!isCurrent(control)) return;
-    report(cause);
-    setWork({ kind: "refused", file, problem: { kind: "reader_failed" } });
-  };
+  const broke =
+    (control: AbortController, file: string, kind: "reader_failed" | "write_failed" = "reader_failed") =>
+    (cause: unknown) => {
+      if (!isCurrent(control)) return;
+      report(cause);
+      setWork({ kind: "refused", file, problem: { kind } });
+    };
 
   /** Tries the rows as they are read now; not while something has to be said first. */
   const tryRows = async (open: OpenFile, control: AbortController) => {
@@ -129,7 +131,7 @@ export function useBillImport({ db, projectId, reader, profiles, taught, own, ma
       const taken = await takeBills(db, { projectId, source, rows: proven }, { signal: control.signal, onStep: show }); // prettier-ignore
       setWork({ kind: "done", file: file.name, taken, stopped: control.signal.aborted, isFileKept: document !== null }); // prettier-ignore
     };
-    run().catch(broke(control, file.name));
+    run().catch(broke(control, file.name, "write_failed"));
   };
 
   const stop = () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type ReactElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { declarationOf, type KindName } from "#data/collections.ts";
 import type { Stored } from "#data/documents.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
@@ -13,6 +14,7 @@ import { useSeen } from "../useSeen.ts";
 import { ContestedFields } from "./ContestedFields.tsx";
 import { CustomFields } from "./CustomFields.tsx";
 import { GoneNotice, OfferedDraft, UnaskedFields } from "./FormNotices.tsx";
+import { DoublesNotice } from "./DoublesNotice.tsx";
 import { RecordField, type Suggestions, type Tuning } from "./RecordField.tsx";
 import styles from "./RecordForm.module.css";
 import type { Typed } from "./typed.ts";
@@ -97,6 +99,8 @@ function ReadyForm({
   const filling = useRecordForm(about, draft);
   const { values, errors, fields, words, contested, choices, problem, open, saving, unasked } = filling;
   const { customFields } = about;
+  const keys = keysAsked(about.kind, fields);
+  const projectId = about.projectId ?? (filling.document["project_id"] as string | undefined);
   const typed = (name: string) => values[name] as Typed;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -171,6 +175,14 @@ function ReadyForm({
       {children}
       <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
       <UnaskedFields filling={filling} />
+      {keys && projectId !== undefined && !readOnly && (
+        <DoublesNotice
+          kind={about.kind}
+          id={about.record?.id}
+          document={filling.document}
+          {...{ keys, projectId, words }}
+        />
+      )}
       {problem !== undefined && (
         <Notice tone="bad" title={t(($) => $.notSaved)}>
           {problemText?.(problem) ?? t(($) => $.problem[isKnown(problem) ? problem : "other"])}
@@ -197,6 +209,12 @@ function ReadyForm({
     </form>
   );
 }
+
+/** By what people find documents of a kind again, where the form asks for some of it. */
+const keysAsked = (kind: KindName, fields: Fields) => {
+  const keys = declarationOf(kind)?.found_by;
+  return keys?.some((key) => key.some((name) => name in fields)) ? keys : undefined;
+};
 
 /** Whether there are words for a problem here. */
 const isKnown = (problem: string): problem is keyof typeof de.problem =>

@@ -1,4 +1,4 @@
-import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
+import { type Field, type FieldsOfKind, isWhole } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
 import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import { type BoundProblem, outOfBounds } from "#domain/list/bounds.ts";
@@ -99,8 +99,9 @@ function numberOf(field: Field, text: string, locale: string): Read {
     return /^[12]\d{3}$/.test(text) ? bounded(field, Number(text)) : { problem: { kind: "no_year" } };
   const value = readNumber(text, locale);
   if (value === undefined) return { problem: { kind: "not_a_number", text } };
-  const isWhole = field.column === "integer" || field.column === "bigint";
-  return isWhole && !Number.isSafeInteger(value) ? { problem: { kind: "not_whole" } } : bounded(field, value);
+  return isWhole(field) && !Number.isSafeInteger(value)
+    ? { problem: { kind: "not_whole" } }
+    : bounded(field, value);
 }
 
 function decimalOf(field: Field, text: string, locale: string): Read {

@@ -38,7 +38,13 @@ export function BatchList({ projectId, kind }: Props) {
   if (batches.status !== "ready" || batches.value.length === 0) return null;
   return (
     <>
-      <BatchRows batches={batches.value} onUndo={setAsked} />
+      <BatchRows
+        batches={batches.value}
+        noteOf={({ isBrokenOff, batch }) =>
+          isBrokenOff ? t(($) => $.import.brokenOff, { count: batch.entries.length }) : undefined
+        }
+        onUndo={setAsked}
+      />
       <ConfirmDialog
         open={asked !== undefined}
         danger

@@ -2,14 +2,17 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import type { LabelRow } from "#data/documents.ts";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { KeyRow, LabelRow } from "#data/documents.ts";
 import { importedLabel, labelsFor, reassignLabel } from "#data/labels/actions.ts";
 import { liveLabels } from "#data/labels/queries.ts";
+import { readAll } from "#data/read.ts";
+import { addFilled } from "#data/saveFilled.ts";
 import { readTable } from "#domain/spreadsheet/readTable.ts";
 import { ok } from "#kernel/result.ts";
+import { useRecords } from "#shared/kit/useRecords.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useLive } from "#shell/useLive.ts";
 import { onProject } from "../../../../../tests/fixtures/pages/onProject.ts";
@@ -34,7 +37,6 @@ const read: RowReader = async (file) => {
 const importing: ListImport<LabelRow> = {
   kind: "label",
   fields: ["short_id", "target_kind", "target_name", "storey"],
-  keys: [["short_id"], ["target_kind", "target_name"]],
   needed: ["target_kind", "target_name"],
   create: importedLabel,
 };
@@ -52,7 +54,11 @@ const names = async () => (await labels()).map(({ target_name, storey }) => [tar
 /** The sheet of a project with two labels, with a file in it. */
 async function choose(text: string) {
   await labelsFor(on.db, on.projectId, [{ target_kind: "meter", target_name: "Z-1" }, { target_kind: "space", target_name: "Bad", storey: "EG" }]); // prettier-ignore
-  showPage(<Sheet />, { db: on.db });
+  return chooseIn(<Sheet />, text);
+}
+
+async function chooseIn(sheet: ReactNode, text: string) {
+  showPage(sheet, { db: on.db });
   const user = userEvent.setup();
   const input = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -160,4 +166,58 @@ test("a name that the server would refuse is refused in the dry run, with how ma
   await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
   await waitFor(() => expect(counts()).toEqual(["1", "0", "0", "1"]));
   expect(screen.getByText("Der Text hat 300 Zeichen; Platz ist für 200.")).toBeTruthy();
+});
+
+const keysOfFile: ListImport<KeyRow> = {
+  kind: "key",
+  fields: ["number", "name", "holder", "handed_out_on"],
+};
+
+function KeySheet() {
+  const keys = useRecords<KeyRow>("key", on.projectId, "number");
+  const rows = keys.status === "ready" ? keys.value : [];
+  return <ImportSheet {...{ importing: keysOfFile, projectId: on.projectId, rows, read }} nameOf={({ number, name }) => `${number} ${name}`} onClose={() => undefined} />; // prettier-ignore
+}
+
+test("a file takes no step: what only a step sets is refused in words, and a new row begins where a step could have brought it", async () => {
+  const said = { number: "A 1", name: "Tor", state: "available" };
+  await addFilled(on.db, { kind: "key", projectId: on.projectId, said });
+  const file =
+    "Nummer;Name;Bei wem;Ausgegeben am\nA 1;Tor;Frau Adler;2026-11-02\nA 2;Dach;Frau Adler;2026-11-02\nA 3;Keller;Frau Adler;\n";
+  const user = await chooseIn(<KeySheet />, file);
+  await waitFor(() => expect(counts()).toEqual(["1", "0", "0", "2"]));
+  expect(screen.getAllByText("Das ändert keine Datei, nur ein Schritt am Eintrag selbst: Aushändigen. Lassen Sie die Zelle leer.")).toHaveLength(2); // prettier-ignore
+  expect(screen.getByText("Zeile 4, Ausgegeben am")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "1 Zeile übernehmen" }));
+  const standing = async () => {
+    const all = (await readAll(on.db.work, { kind: "key" })) as readonly KeyRow[];
+    return Object.fromEntries(all.map(({ number, state, holder }) => [number, [state, holder ?? null]]));
+  };
+  await waitFor(async () =>
+    expect(await standing()).toEqual({ "A 1": ["available", null], "A 2": ["handed_out", "Frau Adler"] }),
+  );
+});
+
+test("a device that gets full says how much was written, and never that nothing was", async () => {
+  const rows = Array.from({ length: 250 }, (_, at) => `Zähler;N-${at}`).join("\n");
+  const user = await choose(`${rows}\n`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  const insert = on.db.work.bulkInsert.bind(on.db.work);
+  const full = vi.spyOn(on.db.work, "bulkInsert").mockImplementationOnce(insert).mockRejectedValueOnce(new DOMException("full", "QuotaExceededError")); // prettier-ignore
+  await user.click(screen.getByRole("button", { name: "250 Zeilen übernehmen" }));
+  expect(await screen.findByText("„liste.csv“ wurde nur zum Teil übernommen: 200 Zeilen")).toBeTruthy();
+  full.mockRestore();
+  expect(screen.getByText("Der Speicher dieses Geräts ist voll. Nicht alles wurde übernommen. Was da ist, lässt sich mit dem Import zurücknehmen.")).toBeTruthy(); // prettier-ignore
+  expect(await screen.findByText(/· 200 Zeilen · abgebrochen, vorgesehen waren 250 Zeilen$/)).toBeTruthy();
+});
+
+test("a row that meets several entries names them", async () => {
+  for (const name of ["Tor", "Dach"])
+    await addFilled(on.db, { kind: "key", projectId: on.projectId, said: { number: "A 1", name, state: "available" } }); // prettier-ignore
+  await chooseIn(<KeySheet />, "Nummer;Name\na 1;Keller\n");
+  await waitFor(() => expect(counts()).toEqual(["0", "0", "0", "1"]));
+  const found = await screen.findByText(/^Das trifft auf 2 Einträge zu: /);
+  expect(found.textContent).toContain("A 1 Dach");
+  expect(found.textContent).toContain("A 1 Tor");
 });

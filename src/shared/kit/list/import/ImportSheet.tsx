@@ -3,15 +3,14 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { DropZone } from "#ui/controls/files/DropZone.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
 import { BatchList } from "./BatchList.tsx";
 import type { ListImport } from "./listImport.ts";
+import { RefusedNotice } from "./RefusedNotice.tsx";
 import { saveErrors } from "./saveErrors.ts";
 import { TrialView } from "./TrialView.tsx";
 import { useImportText } from "./useImportText.ts";
-import { useRefusedText } from "./useRefusedText.ts";
 import { type RowReader, useListImport } from "./useListImport.ts";
 
 interface Props<Row> {
@@ -29,7 +28,6 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
   const format = useFormats();
-  const refusedText = useRefusedText();
   const { work, tried, choose, match, headAt, take, leave } = useListImport({
     importing,
     projectId,
@@ -37,7 +35,7 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
     read,
   });
   const open = work.kind === "open" ? work.open : undefined;
-  const text = useImportText(importing.kind, open?.fields ?? []);
+  const text = useImportText({ kind: importing.kind, fields: open?.fields ?? [], rows, nameOf });
   const count = tried ? tried.counts.new + tried.counts.changed : 0;
   return (
     <Sheet
@@ -83,13 +81,11 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       }
     >
       {open && tried ? (
-        <TrialView {...{ open, tried, text, rows, nameOf, match, headAt }} onAnother={leave} />
+        <TrialView {...{ open, tried, text, match, headAt }} onAnother={leave} />
       ) : (
         <Stack gap={24}>
           {work.kind === "refused" && (
-            <Notice tone="bad" title={t(($) => $.import.refused, { file: work.file })}>
-              {refusedText(work.problem)}
-            </Notice>
+            <RefusedNotice file={work.file} problem={work.problem} taken={work.taken} />
           )}
           {work.kind === "reading" ? (
             <Loading text={t(($) => $.import.reading, { file: work.file })} />

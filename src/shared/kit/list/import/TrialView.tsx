@@ -9,12 +9,10 @@ import styles from "./import.module.css";
 import type { useImportText } from "./useImportText.ts";
 import type { OpenRows } from "./useListImport.ts";
 
-interface Props<Row> {
+interface Props {
   readonly open: OpenRows;
   readonly tried: TriedRows;
   readonly text: ReturnType<typeof useImportText>;
-  readonly rows: readonly Row[];
-  readonly nameOf: (row: Row) => string;
   readonly match: (column: number, field: string | null) => void;
   readonly headAt: (head: number) => void;
   readonly onAnother: () => void;
@@ -27,18 +25,14 @@ const [mostErrors, mostRows] = [20, 3];
 const atOnce = 20;
 
 /** What would become of the rows of a file: counts, columns, errors, every change of a row that is there, and the first new ones. */
-export function TrialView<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { tried, text, rows, nameOf } = props;
+export function TrialView(props: Props) {
+  const { tried, text } = props;
   const { t } = useTranslation("list");
   const format = useFormats();
   const failed = tried.rows.filter(({ state }) => state === "failed");
   const added = tried.rows.filter(({ state }) => state === "new").slice(0, mostRows);
   const changed = tried.rows.filter(({ state }) => state === "changed");
   const [most, setMost] = useState(atOnce);
-  const nameOfRow = (id: string | undefined) => {
-    const row = rows.find((one) => one.id === id);
-    return row ? nameOf(row) : "–";
-  };
   return (
     <div className={styles["trial"]}>
       <dl className={styles["counts"]}>
@@ -75,7 +69,7 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
           <h3>{t(($) => $.import.changes)}</h3>
           <ul>
             {changed.slice(0, most).map((row) => (
-              <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
+              <li key={row.line}>{text.sentence(row)}</li>
             ))}
           </ul>
           {changed.length > most && (
@@ -93,7 +87,7 @@ export function TrialView<Row extends { readonly id: string }>(props: Props<Row>
           <h3>{t(($) => $.import.first)}</h3>
           <ul>
             {added.map((row) => (
-              <li key={row.line}>{text.sentence(row, nameOfRow(row.id))}</li>
+              <li key={row.line}>{text.sentence(row)}</li>
             ))}
           </ul>
         </section>
@@ -112,7 +106,7 @@ const rowText = ({ cells }: OpenRows["content"]["table"]["rows"][number]): strin
     .slice(0, 80);
 
 /** Which field each column of the file fills. */
-function Mapping<Row>({ open: { content, reading, fields }, text, match, headAt, onAnother }: Props<Row>) {
+function Mapping({ open: { content, reading, fields }, text, match, headAt, onAnother }: Props) {
   const { t } = useTranslation("list");
   const format = useFormats();
   const { columns, head } = reading;

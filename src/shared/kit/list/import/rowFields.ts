@@ -1,7 +1,6 @@
 import { declarationOf } from "#data/collections.ts";
-import type { Field } from "#data/kinds/field.ts";
-import type { RowField } from "#domain/list/rowImport/readCell.ts";
-import type { RowValues } from "#domain/list/rowImport/tryRows.ts";
+import { type Field, isWhole } from "#data/kinds/field.ts";
+import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
 import { languages } from "#kernel/languages.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
 import { fieldKey } from "#shared/records/fieldFormats.ts";
@@ -54,14 +53,15 @@ export async function rowFields<Row>({
 }
 
 /** How a cell is read for a field; undefined for one that no file fills: lists, objects, things that point elsewhere. */
-function formatOf({ format, column, options }: Field): RowField["format"] | undefined {
+function formatOf(field: Field): RowField["format"] | undefined {
+  const { format, options } = field;
   switch (format) {
     case "text":
       return options ? "choice" : "text";
     case "longText":
       return "text";
     case "number":
-      return column === "integer" || column === "bigint" ? "whole" : "number";
+      return isWhole(field) ? "whole" : "number";
     case "bytes":
       return "whole";
     case "decimal":
@@ -80,9 +80,9 @@ function formatOf({ format, column, options }: Field): RowField["format"] | unde
 }
 
 /** What a row that is there has in these fields. */
-export const valuesOf = (row: object, fields: readonly RowField[]): RowValues =>
+export const valuesOf = (row: object, names: readonly string[]): RowValues =>
   Object.fromEntries(
-    fields.map(({ name }) => {
+    names.map((name) => {
       const value = (row as Readonly<Record<string, unknown>>)[name];
       const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
       return [name, isPlain && value !== "" ? value : null];

@@ -1,12 +1,28 @@
 import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
-import type { RowField } from "#domain/list/rowImport/readCell.ts";
-import type { RowProblem, RowValues, TriedRow } from "#domain/list/rowImport/tryRows.ts";
+import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
+import type { RowProblem, TriedRow } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 
+interface About<Row> {
+  readonly kind: KindName;
+  readonly fields: readonly RowField[];
+  /** The rows that are there, and what they are called. */
+  readonly rows: readonly Row[];
+  readonly nameOf: (row: Row) => string;
+}
+
+/** So many names are said of rows that are there. */
+const mostNames = 5;
+
 /** What an import says of a file and its rows. */
-export function useImportText(kind: KindName, fields: readonly RowField[]) {
+export function useImportText<Row extends { readonly id: string }>({
+  kind,
+  fields,
+  rows,
+  nameOf,
+}: About<Row>) {
   const { t } = useTranslation("list");
   const format = useFormats();
   const words = useRecordWords();
@@ -15,6 +31,10 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
     format.list(
       (fields.find(({ name }) => name === field)?.choices ?? []).map((one) => words.choiceWord(one.value)),
     );
+  const nameOfRow = (id: string | undefined) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(row) : "–";
+  };
   return {
     /** Why a row is left out, in a sentence. */
     problem: (problem: RowProblem): string => {
@@ -28,8 +48,21 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         case "too_small":
         case "too_large":
           return t(($) => $.import.error[problem.kind], { bound: format.number(problem.bound) });
-        case "missing":
+        case "by_step":
+          if (problem.steps.length === 0) return t(($) => $.import.error.no_step);
+          return t(($) => $.import.error.by_step, {
+            steps: format.list(problem.steps.map((step) => words.stepWord(kind, step))),
+          });
+        case "not_in_state":
+          return t(($) => $.import.error.not_in_state, {
+            states: format.list(problem.states.map(words.choiceWord)),
+          });
         case "several":
+          return t(($) => $.import.error.several, {
+            count: problem.ids.length,
+            names: format.list(problem.ids.slice(0, mostNames).map((id) => nameOfRow(id))),
+          });
+        case "missing":
         case "unknown":
           return t(($) => $.import.error[problem.kind]);
         case "number":
@@ -48,7 +81,8 @@ export function useImportText(kind: KindName, fields: readonly RowField[]) {
         ? t(($) => $.import.atColumn, { line, field: words.fieldLabel(kind, problem.field) })
         : t(($) => $.import.at, { line }),
     /** A row as somebody would say it. */
-    sentence: ({ line, state, values, before }: TriedRow, name: string): string => {
+    sentence: ({ line, id, state, values, before }: TriedRow): string => {
+      const name = nameOfRow(id);
       if (state === "new") {
         const said = Object.entries(values).find(([field, one]) => one !== null && fields.some((of) => of.name === field && of.format === "text")); // prettier-ignore
         return t(($) => $.import.sentence.new, { line, name: said ? String(said[1]) : "–" });

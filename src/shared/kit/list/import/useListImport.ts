@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { declarationOf } from "#data/collections.ts";
 import { takeRows, type TakenRows } from "#data/lists/imports.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import { matchColumns, readFrom, type RowReading } from "#domain/list/rowImport/matchColumns.ts";
-import type { RowField } from "#domain/list/rowImport/readCell.ts";
-import { type RowValues, type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
+import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
+import { type TriedRows, tryRows } from "#domain/list/rowImport/tryRows.ts";
 import type { Result } from "#kernel/result.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { notify } from "#shell/notify.ts";
 import { report } from "#shell/report.ts";
+import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import type { RowFile, RowFileProblem } from "#workers/exchange/api.ts";
 import { readRowFile } from "#workers/exchange/client.ts";
@@ -17,11 +20,12 @@ import { rowFields, valuesOf } from "./rowFields.ts";
 /** Reads a file: a worker in the product, anything that answers the same in a test. */
 export type RowReader = (file: File, signal: AbortSignal) => Promise<Result<RowFile, RowFileProblem>>;
 
-/** Why nothing came of a file. `reader_failed`: the reader itself broke. */
+/** Why nothing came of a file, or not all. `reader_failed`: the reader itself broke; `write_failed`: writing did, nobody knows where. */
 export type ImportProblem =
   | RowFileProblem
   | NonNullable<TakenRows["problem"]>
-  | { readonly kind: "reader_failed" };
+  | { readonly kind: "reader_failed" }
+  | { readonly kind: "write_failed" };
 
 /** A file that was read, and how. */
 export interface OpenRows {
@@ -35,7 +39,8 @@ export interface OpenRows {
 export type ImportWork =
   | { readonly kind: "idle" }
   | { readonly kind: "reading"; readonly file: string }
-  | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem }
+  /** `taken`: rows that were written before. */
+  | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem; readonly taken: number } // prettier-ignore
   | { readonly kind: "open"; readonly open: OpenRows; readonly isTaking: boolean };
 
 interface Needed<Row> {
@@ -55,25 +60,35 @@ export function useListImport<Row extends { readonly id: string }>({
   const { t } = useTranslation("list");
   const format = useFormats();
   const db = useDatabase();
+  const may = useMay(projectId);
   const [work, setWork] = useState<ImportWork>({ kind: "idle" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const open = work.kind === "open" ? work.open : undefined;
-  const { keys, create, kind, mayCreate } = importing;
+  const { kind, mayCreate = always, create = asRead } = importing;
   const tried = useMemo((): TriedRows | undefined => {
     if (!open) return undefined;
     const { content, reading, fields } = open;
-    const mayAdd = (values: RowValues) => create !== undefined && (mayCreate?.(values) ?? true);
-    const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, fields) }));
-    return tryRows(content.table, reading, { fields, keys, known, mayAdd });
-  }, [open, rows, keys, create, mayCreate]);
+    const machine = machineOf(kind);
+    const keys = declarationOf(kind)?.found_by ?? [];
+    const names = [...fields.map(({ name }) => name), ...(machine ? [machine.field] : [])];
+    const known = rows.map((row) => ({ id: row.id, values: valuesOf(row, names) }));
+    return tryRows(content.table, reading, {
+      fields,
+      keys,
+      known,
+      mayAdd: mayCreate,
+      steps: machine && { machine, may },
+    });
+  }, [open, rows, kind, mayCreate, may]);
 
   const choose = async (file: File) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
     setWork({ kind: "reading", file: file.name });
-    const refuse = (problem: ImportProblem) => setWork({ kind: "refused", file: file.name, problem });
+    const refuse = (problem: ImportProblem) =>
+      setWork({ kind: "refused", file: file.name, problem, taken: 0 });
     try {
       const [fields, found] = await Promise.all([rowFields(importing), read(file, control.signal)]);
       if (control.signal.aborted) return;
@@ -105,12 +120,11 @@ export function useListImport<Row extends { readonly id: string }>({
     setWork({ kind: "open", open: { ...open, reading: next }, isTaking: false });
   };
 
-  const take = async () => {
-    if (!open || !tried) return;
-    const { file, content } = open;
-    setWork({ kind: "open", open, isTaking: true });
-    const isNew = tried.rows.filter(({ state }) => state === "new");
-    const isChanged = tried.rows.filter(({ state }) => state === "changed");
+  const take = async (from: OpenRows, { rows: all }: TriedRows) => {
+    const { file, content } = from;
+    setWork({ kind: "open", open: from, isTaking: true });
+    const isNew = all.filter(({ state }) => state === "new");
+    const isChanged = all.filter(({ state }) => state === "changed");
     const { taken, problem } = await takeRows(db, {
       projectId,
       kind,
@@ -118,16 +132,16 @@ export function useListImport<Row extends { readonly id: string }>({
         file_name: file.name,
         file_sha256: content.sha256,
         format: content.table.format,
-        row_count: tried.rows.length,
+        row_count: all.length,
       },
-      added: create ? isNew.map(({ values }) => create(values)) : [],
+      added: isNew.map(({ values }) => create(values)),
       changed: isChanged.map(({ id, values, before }) => ({
         id: id!,
         before,
         set: Object.fromEntries(Object.keys(before).map((field) => [field, values[field] ?? null])),
       })),
     });
-    if (problem) return setWork({ kind: "refused", file: file.name, problem });
+    if (problem) return setWork({ kind: "refused", file: file.name, problem, taken });
     setWork({ kind: "idle" });
     notify({ tone: "ok", title: t(($) => $.import.done, { count: taken, number: format.number(taken), file: file.name }) }); // prettier-ignore
   };
@@ -137,7 +151,16 @@ export function useListImport<Row extends { readonly id: string }>({
     choose: (file: File) => void choose(file),
     match,
     headAt,
-    take: () => void take(),
+    take: () => {
+      if (!open || !tried) return;
+      take(open, tried).catch((cause: unknown) => {
+        report(cause);
+        setWork({ kind: "refused", file: open.file.name, problem: { kind: "write_failed" }, taken: 0 });
+      });
+    },
     leave: () => setWork({ kind: "idle" }),
   };
 }
+
+const always = () => true;
+const asRead = (values: RowValues) => values;

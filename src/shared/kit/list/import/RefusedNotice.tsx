@@ -1,9 +1,39 @@
 import { useTranslation } from "react-i18next";
+import { isStorageProblem } from "#data/lists/imports.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import type { ImportProblem } from "./useListImport.ts";
 
-/** Says why a file was refused, or not all of it written. */
-export function useRefusedText() {
+interface Props {
+  readonly file: string;
+  readonly problem: ImportProblem;
+  /** Rows that were written before. */
+  readonly taken?: number;
+}
+
+/** Says why a file was not read or not taken over, and what is there of it. */
+export function RefusedNotice({ file, problem, taken = 0 }: Props) {
+  const { t } = useTranslation("list");
+  const format = useFormats();
+  const text = useRefusedText();
+  const isOfDevice = isStorageProblem(problem);
+  const title = (): string => {
+    if (taken > 0)
+      return t(($) => $.import.partlyTaken, { file, count: taken, number: format.number(taken) });
+    if (problem.kind === "write_failed") return t(($) => $.import.brokeOff, { file });
+    return t(($) => (isOfDevice || problem.kind === "batch_too_large" ? $.import.notTaken : $.import.refused), { file }); // prettier-ignore
+  };
+  return (
+    <Notice tone="bad" title={title()}>
+      {text(problem)}
+      {taken > 0 && ` ${t(($) => $.import.notDone)}`}
+      {taken === 0 && isOfDevice && ` ${t(($) => $.import.unchanged)}`}
+    </Notice>
+  );
+}
+
+/** Why a file was refused, or not all of it written. */
+function useRefusedText() {
   const { t } = useTranslation("list");
   const format = useFormats();
   return (problem: ImportProblem): string => {
@@ -23,6 +53,7 @@ export function useRefusedText() {
       case "unreadable":
       case "reader_failed":
       case "batch_too_large":
+      case "write_failed":
       case "storage_full":
       case "storage_lost":
       case "storage_gone":
