@@ -59,6 +59,19 @@ export const stepsFrom = (
 ): readonly (readonly [name: string, step: Step])[] =>
   stepsOf(machine).filter(([, { from }]) => from.includes(state));
 
+/** The step that leads from a state straight back to one before it; undefined where the machine has none. */
+export const stepBack = (
+  machine: Machine,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly [name: string, step: Step] | undefined =>
+  stepsFrom(machine, to).find(([, step]) => step.to === from);
+
+/** Whether some steps lead from a state back to one before it. */
+export const leadsBack = (
+  machine: Machine,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean => reached([to], stepsOf(machine)).has(from);
+
 /** Why a step cannot be taken now; undefined when it can. */
 export function whyNot(machine: Machine, step: Step, { row, may }: Standing): StepProblem | undefined {
   const from = String(row[machine.field]);

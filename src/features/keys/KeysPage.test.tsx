@@ -110,6 +110,29 @@ test("a key that should have come back is told, and whoever may only read change
   expect(sheet.getByRole("button", { name: "Zurücknehmen" })).toHaveProperty("disabled", true);
 });
 
+test("a bulk step that has no way back says so; one that has is taken back as one, with the holder", async () => {
+  const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" } as const;
+  for (const number of ["A 1", "A 2"]) await aKey({ number, ...away });
+  show();
+  const press = async (name: string, question: string) => {
+    await user.click(await screen.findByRole("checkbox", { name: "Alle 2 auswählen" }));
+    await user.click(screen.getByRole("button", { name }));
+    const ask = await screen.findByRole("dialog", { name: question });
+    const text = ask.textContent;
+    await user.click(within(ask).getByRole("button", { name }));
+    return text;
+  };
+  expect(await press("Zurücknehmen", "Zurücknehmen: 2 Einträge?")).not.toContain("führt kein Schritt zurück");
+  await waitFor(async () => expect(await stored()).toMatchObject([{ holder: null }, { holder: null }]));
+  await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  await waitFor(async () => expect(await stored()).toMatchObject([away, away]));
+  expect(await screen.findByText("Zurückgenommen: 2 von 2 Einträgen")).toBeTruthy();
+  await press("Zurücknehmen", "Zurücknehmen: 2 Einträge?");
+  await waitFor(async () => expect(await stored()).toMatchObject([{ holder: null }, { holder: null }]));
+  expect(await press("Aussondern", "Aussondern: 2 Einträge?")).toContain("führt kein Schritt zurück");
+  expect(await screen.findByText("Aussondern: 2 Einträge")).toBeTruthy();
+});
+
 test("keys that came back together are taken back together; one that is lost is left out", async () => {
   const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" } as const;
   for (const number of ["A 1", "A 2"]) await aKey({ number, ...away });

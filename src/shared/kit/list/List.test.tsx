@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { useMemo, useState } from "react";
@@ -11,6 +11,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Live } from "#shell/useLive.ts";
 import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import type { BulkControl } from "./bulkRuns.ts";
 import { useColumnsOf, useFacetsOf } from "./columnsOf.ts";
 import { List, type ListProps } from "./List.tsx";
 import { ownColumn } from "./ownColumn.ts";
@@ -213,6 +214,39 @@ test("what is picked is done at once after a question, and can be taken back; a 
   expect(await screen.findByText("Entfernt")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Rückgängig" }));
   await waitFor(() => expect(names()).toEqual(["Bad", "Bad"]));
+});
+
+test("what is done with many rows shows how far it is, is ended by a press, and is there again on coming back", async () => {
+  let control: BulkControl | undefined;
+  const ended = Promise.withResolvers<{ readonly ok: boolean; readonly title: string }>();
+  const bulk = [
+    {
+      id: "paint",
+      label: "Streichen",
+      run: (_: readonly LabelRow[], given: BulkControl) => {
+        control = given;
+        return ended.promise;
+      },
+    },
+  ];
+  const { user } = show({ bulk });
+  await user.click(await screen.findByRole("checkbox", { name: "Alle 4 auswählen" }));
+  await user.click(screen.getByRole("button", { name: "Streichen" }));
+  act(() => control!.onProgress(3));
+  expect(screen.getByRole("progressbar", { name: "Streichen" }).getAttribute("aria-valuetext")).toBe("3 von 4 Zeilen"); // prettier-ignore
+  const leaves = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    return window.dispatchEvent(leaving);
+  };
+  expect(leaves()).toBe(false);
+  cleanup();
+  show({ bulk });
+  await user.click(await screen.findByRole("button", { name: "Beenden" }));
+  expect(control!.signal.aborted).toBe(true);
+  ended.resolve({ ok: false, title: "3 von 4 gestrichen" });
+  expect(await screen.findByText("3 von 4 gestrichen")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(leaves()).toBe(true);
 });
 
 test("a file has what is shown: numbers stay numbers, and no text becomes a formula", async () => {

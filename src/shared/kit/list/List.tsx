@@ -12,6 +12,8 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { noPicks, type Picks } from "#ui/table/picks.ts";
+import { BulkProgress } from "./BulkProgress.tsx";
+import { useBulkRun } from "./bulkRuns.ts";
 import { ImportButton, ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
@@ -162,6 +164,8 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
+  const list = `${props.projectId} ${props.id}`;
+  const running = useBulkRun(list);
   const screen = useScreen();
   const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
   const filters = useMemo(
@@ -246,7 +250,8 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
           {sheet}
         </Split>
       )}
-      {picked.length > 0 && <PickBar {...{ bulk, picked, found, setPicks }} />}
+      {running && <BulkProgress run={running} />}
+      {!running && picked.length > 0 && <PickBar {...{ list, bulk, picked, found, setPicks }} />}
     </>
   );
 }
