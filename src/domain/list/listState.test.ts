@@ -29,6 +29,19 @@ test("an address that is shared shows what it was copied from", () => {
   );
 });
 
+test.each([195, 200, 2000, 10_000])(
+  "a filter on a text of %i characters is that text, and no part of it",
+  (length) => {
+    const state = { ...wholeList, filters: { note: ["ä".repeat(length)] } };
+    expect(listState(readListSearch({ ...listSearch(state) }))).toEqual(state);
+  },
+);
+
+test("what is too long for an address is left out, and never cut", () => {
+  const search = readListSearch({ f: [`note:${"x".repeat(20_000)}`, "storey:EG"], cols: ["a".repeat(300)] });
+  expect(search).toEqual({ f: ["storey:EG"] });
+});
+
 test("an address of a whole list says nothing", () => expect(listSearch(wholeList)).toEqual({}));
 
 test("whatever an address says, a list can be shown", () => {
