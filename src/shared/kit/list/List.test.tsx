@@ -174,6 +174,33 @@ test("a view is kept, opened, overwritten and deleted; the last two can be taken
   expect(router.state.location.search).toMatchObject({ q: "bad og" });
 });
 
+test("a view of a name that is there replaces it, and a second one does not get it; a deleted view leaves the address", async () => {
+  const { user, router } = show();
+  const keep = async (query: string, name: string, confirm: string) => {
+    await user.clear(await screen.findByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), query);
+    await user.click(screen.getByRole("button", { name: "Ansicht sichern" }));
+    await user.type(await screen.findByLabelText("Name der Ansicht"), name);
+    await user.click(screen.getByRole("button", { name: confirm }));
+    await waitFor(() => expect(screen.queryByLabelText("Name der Ansicht")).toBeNull());
+  };
+  await keep("kuche", "Raum eins", "Speichern");
+  await keep("pumpe", "raum EINS", "Überschreiben");
+  await keep("bad", "Bäder eins", "Speichern");
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder eins" }));
+  expect(screen.getAllByRole("menuitemradio", { name: /eins$/ })).toHaveLength(2);
+  await user.click(screen.getByRole("menuitem", { name: "„Bäder eins“ umbenennen" }));
+  const field = await screen.findByLabelText("Name der Ansicht");
+  await user.clear(field);
+  await user.type(field, "Raum eins");
+  expect(screen.getByText("Es gibt schon eine Ansicht „Raum eins“. Wählen Sie einen anderen Namen.")).toBeTruthy(); // prettier-ignore
+  expect(screen.getByRole("button", { name: "Speichern" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Abbrechen" }));
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder eins" }));
+  await user.click(await screen.findByRole("menuitem", { name: "„Bäder eins“ löschen" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "bad" }));
+});
+
 test("what is picked is done at once after a question, and can be taken back; a filter takes its rows out of it", async () => {
   const done: string[] = [];
   function Page() {
@@ -467,4 +494,21 @@ test("a list without such a day has no calendar, whatever its address says", asy
   await waitFor(() => expect(router.state.location.search).toEqual({ as: "month" }));
   expect(screen.queryByRole("radio", { name: "Kalender" })).toBeNull();
   expect(plainNames()).toHaveLength(4);
+});
+
+test("a calendar offers neither columns nor an order, and nothing is done with rows that were picked before", async () => {
+  const { user, router } = show({ ...inCalendar, ...pickable });
+  await user.click(await screen.findByRole("checkbox", { name: "Küche auswählen" }));
+  expect(screen.getByText("1 gewählt")).toBeTruthy();
+  await router.navigate({ to: ".", search: { as: "month", on: "2026-11-02" } } as never);
+  await dayButton(/^Dienstag, 10. November 2026, 2 Einträge$/);
+  expect(screen.queryByText("1 gewählt")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Spalten" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Zeigen" }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  cleanup();
+  const onPhone = show(inCalendar, 390);
+  expect((await screen.findByRole("button", { name: "Sortieren" })).textContent).toBe("");
+  await onPhone.router.navigate({ to: ".", search: { as: "month" } } as never);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Sortieren" })).toBeNull());
 });

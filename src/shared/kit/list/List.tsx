@@ -178,16 +178,17 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   // cards show no columns: a file of them has those of a desktop
   const room = isCards ? "desktop" : screen;
   const shown = useMemo(() => shownColumns(columns, state, room), [columns, state, room]);
-  // boxes stand there as long as something can be done with one of the rows
-  const given = props.bulk ?? noBulk;
+  const isCalendar = props.calendar !== undefined && state.span !== undefined;
+  // boxes stand there as long as something can be done with one of the rows; a calendar has none
+  const given = (isCalendar ? undefined : props.bulk) ?? noBulk;
   const bulk = useMemo(
     () => (given.some(({ fits }) => found.rows.some(fits ?? (() => true))) ? given : noBulk),
     [given, found.rows],
   );
-  // what a filter hides is not done anything with
+  // what a filter hides, or nobody can see as picked, is not done anything with
   const picked = useMemo(
-    () => (picks.keys.size === 0 ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
-    [found.rows, picks],
+    () => (picks.keys.size === 0 || isCalendar ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
+    [found.rows, picks, isCalendar],
   );
   const change = (next: Partial<ListState>) =>
     setSearch({
@@ -233,7 +234,9 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
     );
   return (
     <>
-      <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch, isCards }} />
+      <ListBar
+        {...{ ...props, facets, search, state, found, shown, change, setSearch, isCards, isCalendar }}
+      />
       {!beside && sheet}
       {beside && (
         <Split kind="side">
