@@ -7,6 +7,7 @@ import {
   listState,
   readListSearch,
   readListView,
+  readPageSearch,
   wholeList,
 } from "./listState.ts";
 
@@ -54,6 +55,11 @@ test("whatever an address says, a list can be shown", () => {
       },
     ),
   );
+});
+
+test("the document that is open stands in the address beside the list", () => {
+  expect(readPageSearch({ q: "bad", open: "0198-a_B" })).toEqual({ q: "bad", open: "0198-a_B" });
+  expect(readPageSearch({ open: "../x" })).toEqual({});
 });
 
 test("a search of digits is a search", () => expect(readListSearch({ q: 101 })).toEqual({ q: "101" }));

@@ -74,6 +74,17 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   };
 }
 
+/** What the address of a page with a list says: the list, and the document that is open beside it. */
+export interface PageSearch extends ListSearch {
+  readonly open?: string;
+}
+
+/** What of an address a page with a list understands. */
+export function readPageSearch(search: Readonly<Record<string, unknown>>): PageSearch {
+  const open = textOf(search["open"]);
+  return { ...readListSearch(search), ...(/^[A-Za-z0-9_-]{1,100}$/.test(open) && { open }) };
+}
+
 // A search of digits alone comes from the address as a number.
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, longestText) : "";

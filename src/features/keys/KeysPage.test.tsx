@@ -133,6 +133,22 @@ test("a bulk step that has no way back says so; one that has is taken back as on
   expect(await screen.findByText("Aussondern: 2 Einträge")).toBeTruthy();
 });
 
+test("a link leads to one key; going back closes it, and the list stays as it was narrowed", async () => {
+  await aKey({ number: "A 1" });
+  await aKey({ number: "B 2" });
+  const [{ id }] = (await stored()).filter(({ number }) => number === "B 2") as [KeyRow];
+  const router = show();
+  await screen.findByText("A 1");
+  await router.navigate({ to: ".", search: { q: "haus" } } as never);
+  await router.navigate({ to: ".", search: { q: "haus", open: id } } as never);
+  await screen.findByRole("dialog", { name: /B 2 Haustür/ });
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /B 2/ })).toBeNull());
+  await user.click(await screen.findByText("A 1"));
+  await screen.findByRole("dialog", { name: /A 1 Haustür/ });
+  expect(router.state.location.search).toMatchObject({ q: "haus", open: expect.any(String) as string });
+});
+
 test("keys that came back together are taken back together; one that is lost is left out", async () => {
   const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" } as const;
   for (const number of ["A 1", "A 2"]) await aKey({ number, ...away });
