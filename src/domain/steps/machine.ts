@@ -72,6 +72,18 @@ export const leadsBack = (
   { from, to }: { readonly from: string; readonly to: string },
 ): boolean => reached([to], stepsOf(machine)).has(from);
 
+/**
+ * The fields that a document in a state says something in, because every step to the state needs them. A state in which a document may
+ * begin needs none.
+ */
+export function neededIn(machine: Machine, state: string): readonly string[] {
+  const into = machine.starts.includes(state) ? [] : stepsOf(machine).filter(([, { to }]) => to === state);
+  const [first, ...others] = into.map(([, { needs = [] }]) =>
+    needs.flatMap(({ field, among }) => (among ? [] : [field])),
+  );
+  return first?.filter((field) => others.every((other) => other.includes(field))) ?? [];
+}
+
 /** Why a step cannot be taken now; undefined when it can. */
 export function whyNot(machine: Machine, step: Step, { row, may }: Standing): StepProblem | undefined {
   const from = String(row[machine.field]);

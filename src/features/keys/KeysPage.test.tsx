@@ -67,6 +67,18 @@ test("handed out, a key says who has it since when; taken back, it says so no mo
   expect(sheet.getByText("Zurücknehmen: ausgegeben → vorhanden")).toBeTruthy();
 });
 
+test("who has a key that is handed out is not emptied by a form", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Frau Adler", handed_out_on: "2026-11-26" });
+  show();
+  const sheet = await open("A 12");
+  await user.click(sheet.getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.clear(form.getByRole("combobox", { name: /Bei wem/ }));
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(form.getByRole("combobox", { name: /Bei wem/ }).getAttribute("aria-invalid")).toBe("true");
+  expect(await stored()).toMatchObject([{ holder: "Frau Adler" }]);
+});
+
 test("a lost key says how", async () => {
   await aKey({ number: "A 12" });
   show();

@@ -68,7 +68,7 @@ export function useRecordForm(about: RecordFormAbout, draft: Draft) {
   const { locale } = useFormats();
   const words = useFieldWords(kind);
   const names = (about.fields ?? filledFields(kind)).flat();
-  const fields = fieldsOfForm(kind, names);
+  const fields = fieldsOfForm(kind, names, record && { ...record });
   const isNew = record === undefined;
   const asked = customFields ? [...names, customFields.name] : names;
   const [choices, setChoices] = useState<Choices>({});
