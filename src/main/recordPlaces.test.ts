@@ -9,10 +9,16 @@ const placeOf = (kind: KindName) => recordPlace({ kind, id: "r", project_id: "p"
 test("a document is shown on the page of the module that says so", () => {
   expect(placeOf("label")).toBe("/projects/p/labels");
   for (const { kind, module } of shown)
-    expect(placeOf(kind), kind).toBe(module.to.replace("$projectId", "p"));
+    expect(placeOf(kind)!.split("?")[0], kind).toBe(module.to.replace("$projectId", "p"));
   expect(
     recordPlace({ kind: "step", id: "s", about_kind: "label", about_id: "l", project_id: "p" }, modules),
   ).toBe("/projects/p/labels");
+});
+
+test("a page that opens documents opens the one that is looked for, also by a step of it", () => {
+  expect(placeOf("key")).toBe("/projects/p/keys?open=r");
+  const step = { kind: "step", id: "s", about_kind: "key", about_id: "k", project_id: "p" };
+  expect(recordPlace(step, modules)).toBe("/projects/p/keys?open=k");
 });
 
 test("without the module, as for a kind that nobody shows, the project is the place", () => {

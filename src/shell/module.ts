@@ -28,6 +28,8 @@ export interface Module {
   readonly needs?: Capability;
   /** Kinds whose documents its page shows: whoever looks for one is led there. */
   readonly shows?: readonly KindName[];
+  /** Its page opens the document that `open` of its address names: whoever looks for one is led to it, and not to the list alone. */
+  readonly opens?: true;
   /** The beginnings of further addresses that belong to it: in the navigation it is the current one there, too. */
   readonly also?: readonly string[];
   /** A tile for the project dashboard. */

@@ -177,6 +177,7 @@ beforeAll(() => {
     "src/features/energy/fine.ts",
     'import "#workers/ifc/client.ts"; import "#shell/module.ts"; import "#shared/a.ts"; import "react"; import "./a.ts";',
   );
+  put("src/features/energy/own.ts", 'import "#features/energy/b.ts";');
   report = lint(folder);
 }, 180_000);
 
@@ -203,6 +204,11 @@ test("every row of the layer table has a violation that is tried here", () => {
 test.each(violations)("$row: $code in $file turns the lint red", ({ file, says }) => {
   const lines = report.split("\n").filter((line) => line.startsWith(file) || line.includes(`/${file}`));
   expect(lines.join("\n")).toMatch(says);
+});
+
+test("a feature names its own files by relative paths", () => {
+  const lines = report.split("\n").filter((line) => line.includes("own.ts"));
+  expect(lines.join("\n")).toMatch(/“feature energy” names its own files by relative paths/);
 });
 
 test("what the table allows stays green", () => {

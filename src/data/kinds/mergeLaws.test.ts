@@ -32,7 +32,15 @@ function namedFields(policy: MergePolicy): readonly string[] {
     (names) => names ?? [],
   );
   return [
-    ...new Set([...groups, ...others, ...Object.keys(policy.forward ?? {}), "cell_value", "title", "new"]),
+    ...new Set([
+      ...groups,
+      ...others,
+      ...(policy.steps ? [policy.steps.field] : []),
+      ...Object.keys(policy.forward ?? {}),
+      "cell_value",
+      "title",
+      "new",
+    ]),
   ];
 }
 
@@ -41,6 +49,7 @@ function sidesOf(kind: string) {
   const policy = policyOf({ kind });
   const forward = Object.entries(policy.forward ?? {});
   const steps = Object.fromEntries(forward.map(([field, names]) => [field, fc.constantFrom(...names)]));
+  if (policy.steps) steps[policy.steps.field] ??= fc.constantFrom(...Object.keys(policy.steps.next));
   const sets = Object.fromEntries((policy.sets ?? []).map((field) => [field, set]));
   const content = Object.fromEntries(
     namedFields(policy).map((field) => [field, steps[field] ?? sets[field] ?? value]),
@@ -140,11 +149,13 @@ describe.each(all)("%s", (kind) => {
     ]);
     fc.assert(
       fc.property(sides, ({ base, local, master }) => {
-        const { merged, superseded } = merge(base, local, master);
-        const [now, ...gaveWay] = [merged, ...superseded.map(({ lost }) => lost)].map(
+        const { merged, superseded, verdict } = merge(base, local, master);
+        // a step that is not taken goes on the list for the person, with the whole document
+        const listed = verdict === "stepped" ? [local] : [];
+        const [now, ...gaveWay] = [merged, ...superseded.map(({ lost }) => lost), ...listed].map(
           (part) => new Map(leaves(part)),
         );
-        const wholes = superseded.map(({ lost }) => lost);
+        const wholes = [...superseded.map(({ lost }) => lost), ...listed];
         for (const side of [local, master]) {
           for (const field of edits(base, side).filter((name) => !uncounted.has(name))) {
             const before = new Map(leaves(base[field], `/${field}`));
@@ -163,6 +174,18 @@ describe.each(all)("%s", (kind) => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test("the state after a merge is that of the server, or one that a step leads to from there", () => {
+    const { field, next } = policy.steps ?? { field: "", next: {} };
+    if (field === "" || policy.forward?.[field]) return;
+    fc.assert(
+      fc.property(sides, ({ base, local, master }) => {
+        const state = merge(base, local, master).merged[field];
+        const isMoved = !same(master[field], base[field]);
+        if (isMoved) expect([master[field], ...next[String(master[field])]!]).toContain(state);
+      }),
     );
   });
 

@@ -166,3 +166,64 @@ describe("a translated text", () => {
     expect(merge(base, base, { ...deleted, rev: 7 }).merged["_deleted"]).toBe(true);
   });
 });
+
+describe("a step that starts from a state that is not there any more is not taken", () => {
+  const base = { kind: "key", id: "k", number: "A 12", state: "available", holder: null, handed_out_on: null, due_back_on: null, note: null, rev: 1 }; // prettier-ignore
+  const handed = { state: "handed_out", holder: "Frau Adler", handed_out_on: "2026-11-26" };
+
+  test("a key that was handed out meanwhile is not retired; what else was said stays, and the person is asked", () => {
+    const { merged, superseded, verdict } = merge(
+      base,
+      { ...base, state: "retired", note: "verbogen" },
+      { ...base, ...handed, rev: 2 },
+    );
+    expect(merged).toMatchObject({ ...handed, note: "verbogen" });
+    expect([superseded, verdict]).toEqual([[], "stepped"]);
+  });
+
+  test("of two who hand out the same key the one who sent first has handed it out", () => {
+    const mine = { ...base, ...handed, holder: "Herr Öz" };
+    expect(merge(base, mine, { ...base, ...handed, rev: 2 })).toMatchObject({
+      merged: handed,
+      verdict: "stepped",
+    });
+  });
+
+  test("a step that starts from the new state is taken", () => {
+    const lost = { ...base, state: "lost", lost_note: "im Zug", rev: 2 };
+    expect(merge(base, { ...base, state: "retired" }, lost)).toMatchObject({
+      merged: { state: "retired", lost_note: "im Zug" },
+      verdict: "merged",
+    });
+  });
+
+  test("several steps of one person count from where the document still stands", () => {
+    const mine = { ...base, state: "retired" };
+    const merged = merge({ ...base, ...handed }, mine, { ...base, ...handed, note: "neu", rev: 2 });
+    expect(merged).toMatchObject({
+      merged: { state: "retired", holder: null, note: "neu" },
+      verdict: "merged",
+    });
+  });
+
+  test("an edit does not take back a step of somebody else; what it said is kept in the history", () => {
+    const away = { ...base, ...handed };
+    const { merged, superseded, verdict } = merge(
+      away,
+      { ...away, due_back_on: "2026-12-24" },
+      { ...base, rev: 2 },
+    );
+    expect(merged).toMatchObject({ state: "available", due_back_on: null });
+    expect(superseded).toMatchObject([{ lost: { due_back_on: "2026-12-24" }, lost_from: "device" }]);
+    expect(verdict).toBe("merged");
+  });
+
+  test("of a kind whose state stands alone the same holds", () => {
+    const order = { kind: "work_order", id: "w", title: "Lampe", state: "open", rev: 1 };
+    const apart = (mine: string, theirs: string) =>
+      merge(order, { ...order, state: mine }, { ...order, state: theirs, rev: 2 });
+    expect(apart("done", "cancelled")).toMatchObject({ merged: { state: "cancelled" }, verdict: "stepped" });
+    expect(apart("done", "in_progress")).toMatchObject({ merged: { state: "done" }, verdict: "merged" });
+    expect(apart("done", "done")).toMatchObject({ merged: { state: "done" }, verdict: "merged" });
+  });
+});

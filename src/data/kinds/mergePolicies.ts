@@ -35,7 +35,17 @@ function mergePolicy(declared: KindDeclaration): MergePolicy {
       fields.flatMap(([name, { empty }]) => (empty === undefined ? [] : [[name, empty]])),
     ),
   };
+  const machine = "machine" in declared ? declared.machine : undefined;
+  const steps = Object.values(machine?.steps ?? {});
+  const states = machine ? (declared.fields[machine.field]?.options ?? []).map(String) : [];
+  const after = (state: string) => steps.flatMap(({ from, to }) => (from.includes(state) ? [to] : []));
   return {
+    ...(machine && {
+      steps: {
+        field: machine.field,
+        next: Object.fromEntries(states.map((state) => [state, after(state)])),
+      },
+    }),
     ...("merge" in declared ? declared.merge : fieldByField),
     ...Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)),
     ...Object.fromEntries(Object.entries(objects).filter(([, said]) => Object.keys(said).length > 0)),

@@ -1,11 +1,11 @@
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "#domain/rights/capabilities.ts";
 import type { Database } from "../database.ts";
 import type { KeyRow, StepRow, WorkOrder } from "../documents.ts";
 import { memoryDatabase } from "../memoryDatabase.ts";
 import { readAll } from "../read.ts";
-import { takeStep } from "./actions.ts";
+import { takeStep, takeSteps, takeStepsBack } from "./actions.ts";
 import { liveSteps } from "./queries.ts";
 
 const at = "2026-11-26T10:00:00.000Z";
@@ -81,4 +81,58 @@ test("what says nothing any more after a step is empty, and the history keeps wh
   expect(await key()).toMatchObject({ state: "available", number: "A 12", ...nothing });
   const history = await firstValueFrom(liveSteps(db, { projectId: "p", aboutId: "k" }));
   expect(history.map(({ note }) => note)).toEqual(["Frau Adler", ""]);
+});
+
+const orders = async (count: number) => {
+  const rows = Array.from({ length: count }, (_, n) => ({ id: `w${n}`, kind: "work_order", scope: "project:p", project_id: "p", title: "Lampe", state: "open", priority: "low", created_at: at, updated_at: at })); // prettier-ignore
+  await db.work.bulkInsert(rows as unknown as WorkOrder[]);
+  return rows.map(({ id }) => id);
+};
+const inState = async (state: string) =>
+  (await readAll(db.work, { kind: "work_order" })).filter((row) => (row as WorkOrder).state === state);
+
+test("many take a step in portions, each with its history; those that cannot are told and stay", async () => {
+  const ids = await orders(450);
+  await takeStep(db, { kind: "work_order", id: "w7", step: "cancel", by: "Anna" });
+  const told: number[] = [];
+  const writes = [db.work, db.journal].map(({ storageInstance }) => vi.spyOn(storageInstance, "bulkWrite"));
+  const done = await takeSteps(
+    db,
+    { kind: "work_order", ids: [...ids, "gone"], step: "finish", by: "Bert" },
+    { onProgress: (count) => told.push(count) },
+  );
+  expect(done.taken).toHaveLength(449);
+  expect(done.refused).toEqual([{ kind: "no_such_step", from: "cancelled" }, { kind: "unknown" }]);
+  expect(told).toEqual([200, 400, 451]);
+  expect(await inState("done")).toHaveLength(449);
+  expect((await readAll(db.journal, { kind: "step" })).length).toBe(450);
+  // not one for each document
+  expect(writes.flatMap(({ mock }) => mock.calls).length).toBeLessThan(20);
+});
+
+test("many steps are ended after the portion that is being written; the rest stays as it was", async () => {
+  const ids = await orders(450);
+  const control = new AbortController();
+  const done = await takeSteps(
+    db,
+    { kind: "work_order", ids, step: "finish", by: "Bert" },
+    { onProgress: () => control.abort(), signal: control.signal },
+  );
+  expect(done).toMatchObject({ refused: [], problem: null });
+  expect([done.taken.length, (await inState("done")).length, (await steps()).length]).toEqual([200, 200, 0]);
+});
+
+test("steps of many are taken back with what was said before; who has gone on meanwhile stays", async () => {
+  const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-11-02", due_back_on: null };
+  for (const id of ["k1", "k2"])
+    await db.work.insert({ id, kind: "key", scope: "project:p", project_id: "p", number: id, name: "Haustür", ...away, created_at: at, updated_at: at } as KeyRow); // prettier-ignore
+  const key = async (id: string) => (await db.work.findOne(id).exec())!.toJSON() as KeyRow;
+  const wanted = { kind: "key", step: "take_back", by: "Anna" };
+  const { taken } = await takeSteps(db, { ...wanted, ids: ["k1", "k2"] });
+  expect(await key("k1")).toMatchObject({ state: "available", holder: null });
+  await takeStep(db, { kind: "key", id: "k2", step: "retire", by: "Bert" });
+  const back = await takeStepsBack(db, { ...wanted, taken });
+  expect(back).toMatchObject({ refused: [{ kind: "no_such_step", from: "retired" }], problem: null });
+  expect(await key("k1")).toMatchObject(away);
+  expect(await key("k2")).toMatchObject({ state: "retired" });
 });

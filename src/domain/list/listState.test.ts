@@ -7,6 +7,7 @@ import {
   listState,
   readListSearch,
   readListView,
+  readPageSearch,
   wholeList,
 } from "./listState.ts";
 
@@ -29,6 +30,19 @@ test("an address that is shared shows what it was copied from", () => {
   );
 });
 
+test.each([195, 200, 2000, 10_000])(
+  "a filter on a text of %i characters is that text, and no part of it",
+  (length) => {
+    const state = { ...wholeList, filters: { note: ["ä".repeat(length)] } };
+    expect(listState(readListSearch({ ...listSearch(state) }))).toEqual(state);
+  },
+);
+
+test("what is too long for an address is left out, and never cut", () => {
+  const search = readListSearch({ f: [`note:${"x".repeat(20_000)}`, "storey:EG"], cols: ["a".repeat(300)] });
+  expect(search).toEqual({ f: ["storey:EG"] });
+});
+
 test("an address of a whole list says nothing", () => expect(listSearch(wholeList)).toEqual({}));
 
 test("whatever an address says, a list can be shown", () => {
@@ -41,6 +55,11 @@ test("whatever an address says, a list can be shown", () => {
       },
     ),
   );
+});
+
+test("the document that is open stands in the address beside the list", () => {
+  expect(readPageSearch({ q: "bad", open: "0198-a_B" })).toEqual({ q: "bad", open: "0198-a_B" });
+  expect(readPageSearch({ open: "../x" })).toEqual({});
 });
 
 test("a search of digits is a search", () => expect(readListSearch({ q: 101 })).toEqual({ q: "101" }));

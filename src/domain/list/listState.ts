@@ -50,12 +50,14 @@ export interface ListSearch {
 
 const spans: readonly ListSpan[] = ["day", "week", "month"];
 const longestText = 200;
-const mostTexts = 100;
+/** Longer than the longest text of a field, with the id of its facet. A part of a value would be another one. */
+const longestFilter = 12_000;
+const mostTexts = 1000;
 
 /** What of an address or of a saved view can be a state of a list; the rest is left out. */
 export function readListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const q = textOf(search["q"]);
-  const f = textsOf(search["f"]).filter((one) => /^[^:]+:/.test(one));
+  const f = textsOf(search["f"], longestFilter).filter((one) => /^[^:]{1,200}:/.test(one));
   const sort = textOf(search["sort"]);
   const cols = textsOf(search["cols"]);
   const as = spans.find((span) => span === search["as"]);
@@ -72,12 +74,29 @@ export function readListSearch(search: Readonly<Record<string, unknown>>): ListS
   };
 }
 
+/** What the address of a page with a list says: the list, and the document that is open beside it. */
+export interface PageSearch extends ListSearch {
+  readonly open?: string;
+}
+
+/** What of an address a page with a list understands. */
+export function readPageSearch(search: Readonly<Record<string, unknown>>): PageSearch {
+  const open = textOf(search["open"]);
+  return { ...readListSearch(search), ...(/^[A-Za-z0-9_-]{1,100}$/.test(open) && { open }) };
+}
+
 // A search of digits alone comes from the address as a number.
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, longestText) : "";
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? [...new Set(value.slice(0, mostTexts).map(textOf))].filter((one) => one !== "") : [];
+/** Texts of a list; one that is too long is left out and not cut. */
+const textsOf = (value: unknown, longest = longestText): readonly string[] => {
+  if (!Array.isArray(value)) return [];
+  const texts = value
+    .slice(0, mostTexts)
+    .flatMap((one) => (typeof one === "string" || typeof one === "number" ? [String(one)] : []));
+  return [...new Set(texts)].filter((one) => one !== "" && one.length <= longest);
+};
 
 /** The state that an address means. */
 export function listState({ q = "", f = [], sort, cols, as }: ListSearch): ListState {

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Capability } from "../rights/capabilities.ts";
-import { arrival, defineMachine, type Machine, neededIn, stepsFrom, whyNot } from "./machine.ts";
+import {
+  arrival,
+  defineMachine,
+  leadsBack,
+  type Machine,
+  neededIn,
+  stepBack,
+  stepsFrom,
+  whyNot,
+} from "./machine.ts";
 
 const workOrderSteps = defineMachine({
   kind: "work_order",
@@ -48,12 +57,6 @@ test("a step is refused from a state that has none, without the right, and witho
 test("from a state lead the steps that the declaration names, in its order", () => {
   expect(stepsFrom(workOrderSteps, "open").map(([name]) => name)).toEqual(["begin", "finish", "cancel"]);
   expect(stepsFrom(workOrderSteps, "cancelled")).toEqual([]);
-});
-
-test("a state needs what every step needs that leads to it, and nothing where a document may begin there", () => {
-  expect(neededIn(submissionSteps, "rejected")).toEqual(["reason"]);
-  expect(neededIn(submissionSteps, "accepted")).toEqual([]);
-  expect(neededIn(submissionSteps, "new")).toEqual([]);
 });
 
 test("what was cancelled does not come back, whoever asks", () => {
@@ -111,5 +114,34 @@ test("what somebody could take step by step arrives as one, and only that", () =
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+test("a state needs what every step to it needs, and one in which a document may begin needs nothing", () => {
+  expect(neededIn(submissionSteps, "rejected")).toEqual(["reason"]);
+  expect(["new", "accepted"].flatMap((state) => neededIn(submissionSteps, state))).toEqual([]);
+  fc.assert(
+    fc.property(machines, (machine) => {
+      for (const state of states) {
+        const needed = neededIn(machine, state);
+        if (machine.starts.includes(state)) expect(needed).toEqual([]);
+        for (const step of Object.values(machine.steps).filter(({ to }) => to === state))
+          expect(step.needs?.map(({ field }) => field) ?? []).toEqual(expect.arrayContaining([...needed]));
+      }
+    }),
+  );
+});
+
+test("a step back leads from one state straight to the other, and what has one is never final", () => {
+  expect(stepBack(workOrderSteps, { from: "open", to: "done" })?.[0]).toBe("reopen");
+  expect(leadsBack(workOrderSteps, { from: "in_progress", to: "done" })).toBe(true);
+  expect(leadsBack(workOrderSteps, { from: "open", to: "cancelled" })).toBe(false);
+  fc.assert(
+    fc.property(machines, fc.constantFrom(...states), fc.constantFrom(...states), (machine, from, to) => {
+      const back = stepBack(machine, { from, to });
+      if (!back) return;
+      expect([back[1].to, back[1].from]).toEqual([from, expect.arrayContaining([to])]);
+      expect(leadsBack(machine, { from, to })).toBe(true);
+    }),
   );
 });

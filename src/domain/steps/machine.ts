@@ -59,6 +59,31 @@ export const stepsFrom = (
 ): readonly (readonly [name: string, step: Step])[] =>
   stepsOf(machine).filter(([, { from }]) => from.includes(state));
 
+/** The step that leads from a state straight back to one before it; undefined where the machine has none. */
+export const stepBack = (
+  machine: Machine,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly [name: string, step: Step] | undefined =>
+  stepsFrom(machine, to).find(([, step]) => step.to === from);
+
+/** Whether some steps lead from a state back to one before it. */
+export const leadsBack = (
+  machine: Machine,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean => reached([to], stepsOf(machine)).has(from);
+
+/**
+ * The fields that a document in a state says something in, because every step to the state needs them. A state in which a document may
+ * begin needs none.
+ */
+export function neededIn(machine: Machine, state: string): readonly string[] {
+  const into = machine.starts.includes(state) ? [] : stepsOf(machine).filter(([, { to }]) => to === state);
+  const [first, ...others] = into.map(([, { needs = [] }]) =>
+    needs.flatMap(({ field, among }) => (among ? [] : [field])),
+  );
+  return first?.filter((field) => others.every((other) => other.includes(field))) ?? [];
+}
+
 /** Why a step cannot be taken now; undefined when it can. */
 export function whyNot(machine: Machine, step: Step, { row, may }: Standing): StepProblem | undefined {
   const from = String(row[machine.field]);
@@ -73,14 +98,6 @@ export const unmet = ({ needs = [] }: Step, row: Standing["row"]): readonly Need
   needs.filter(({ field, among }) =>
     among ? !among.some((value) => value === row[field]) : isEmpty(row[field]),
   );
-
-/** The fields without which no step leads to a state; none where a document may begin there. */
-export function neededIn(machine: Machine, state: string): readonly string[] {
-  const steps = stepsOf(machine).filter(([, { to }]) => to === state);
-  if (machine.starts.includes(state) || steps.length === 0) return [];
-  const [first = [], ...others] = steps.map(([, { needs = [] }]) => needs.map(({ field }) => field));
-  return first.filter((field) => others.every((needs) => needs.includes(field)));
-}
 
 const isEmpty = (value: unknown): boolean =>
   (value ?? null) === null || (typeof value === "string" && value.trim() === "");

@@ -22,13 +22,13 @@ export function merge(policy: MergePolicy, sides: Sides): Merged {
     const isMereDelete = Boolean(local["_deleted"]) && edits(base, local).every(isSaidThere);
     return { merged: master, superseded: [], verdict: isMereDelete ? "merged" : "deleted" };
   }
-  const { merged, superseded } = mergeFields(policy, sides);
+  const { merged, superseded, isStepLost } = mergeFields(policy, sides);
   const deletes = Boolean(local["_deleted"]) && !base?.["_deleted"];
   const isEdited = weighedFields(base, master).some((field) => !same(master[field], base?.[field]));
   return {
     merged: { ...merged, ...provenance(local, master), _deleted: Boolean(local["_deleted"]) },
     superseded,
-    verdict: deletes && isEdited ? "edited" : "merged",
+    verdict: deletes && isEdited ? "edited" : isStepLost && !deletes ? "stepped" : "merged",
   };
 }
 

@@ -7,21 +7,34 @@ import type { Merged, Sides, Superseded } from "./superseded.ts";
 
 /**
  * Merges group by group and field by field; where both sides changed one, the later arrival wins, which is this device. What neither
- * side knows a start of started empty: a default that the server has filled in was said by nobody.
+ * side knows a start of started empty: a default that the server has filled in was said by nobody. A step of the server is never undone
+ * by what this device says together with an older state.
  */
 export function mergeFields(
   policy: MergePolicy,
   { base: known, local, master }: Sides,
-): Pick<Merged, "superseded"> & { readonly merged: Record<string, unknown> } {
+): Pick<Merged, "superseded"> & {
+  readonly merged: Record<string, unknown>;
+  /** A step of this device is not in it, because it does not start from where somebody else's has led. */
+  readonly isStepLost: boolean;
+} {
   const base: Fields = { ...policy.empty, ...known };
   const sides = { base, local, master };
   const merged: Record<string, unknown> = { ...master };
   const superseded: Superseded[] = [];
+  let isStepLost = false;
   const together = new Set([...Object.values(policy.groups ?? {}).flat(), ...(policy.computed ?? [])]);
 
   Object.assign(merged, wonGroup(policy.computed ?? [], sides)?.won); // without history: computed again from the same inputs
   for (const [field_group, group] of Object.entries(policy.groups ?? {})) {
     const { won, isContested } = wonGroup(group, sides) ?? {};
+    if (won && isContested && group.some((field) => isOvertaken(policy, field, sides))) {
+      const kept = pickFields(master, group);
+      if (isStepped(policy, sides)) isStepLost = true;
+      else
+        superseded.push({ field_group, base: pickFields(base, group), lost: won, kept, lost_from: "device" });
+      continue;
+    }
     Object.assign(merged, won);
     if (won && isContested)
       superseded.push({
@@ -34,11 +47,31 @@ export function mergeFields(
   }
   for (const field of weighedFields(local)) {
     if (local[field] === undefined || together.has(field)) continue;
+    if (isOvertaken(policy, field, sides)) {
+      isStepLost ||= !same(local[field], master[field]) && isStepped(policy, sides);
+      continue;
+    }
     const { value, overwritten } = mergeField(policy, field, sides);
     merged[field] = value;
     if (overwritten) superseded.push(overwritten);
   }
-  return { merged, superseded };
+  return { merged, superseded, isStepLost };
+}
+
+/** Whether this device has changed the state of a document. */
+const isStepped = ({ steps }: MergePolicy, { base, local }: Sides): boolean =>
+  steps !== undefined && !same(statedValue(base, local, steps.field), base?.[steps.field]);
+
+/** Whether somebody else has taken a step, and what this device says starts from a state that is not there any more. */
+function isOvertaken(policy: MergePolicy, field: string, sides: Sides): boolean {
+  const { steps, forward = {} } = policy;
+  if (steps?.field !== field || Object.hasOwn(forward, field)) return false;
+  const { base, local, master } = sides;
+  if (same(master[field], base?.[field])) return false;
+  if (!isStepped(policy, sides)) return true;
+  // a state that this version does not know is left to the server
+  const theirs = String(master[field]);
+  return Object.hasOwn(steps.next, theirs) && !steps.next[theirs]!.includes(String(local[field]));
 }
 
 /** The fields of a group as this device has them when it changed one of them; `isContested`: so did somebody else, differently. */

@@ -17,6 +17,8 @@ export interface MergePolicy {
   readonly computed?: readonly string[];
   /** Steps of a field in their order: a merge never takes one back. */
   readonly forward?: Readonly<Record<string, readonly string[]>>;
+  /** A field that steps change, and where one step leads from each of its values: none starts from a value that is not there any more. */
+  readonly steps?: { readonly field: string; readonly next: Readonly<Record<string, readonly string[]>> };
   /** Fields that never change once the server knows them. */
   readonly immutable?: readonly string[];
   /** Whether a document is closed: nothing of it changes any more. */

@@ -22,9 +22,10 @@ export interface Merged {
   readonly superseded: readonly Superseded[];
   /**
    * `deleted`: the server's deletion stays over an edit of this device. `edited`: this device's deletion stays over an edit of
-   * somebody else. In both cases a person is to be asked.
+   * somebody else. `stepped`: a step of somebody else stays, from which the step of this device does not start. In all three cases a person
+   * is to be asked.
    */
-  readonly verdict: "merged" | "deleted" | "edited";
+  readonly verdict: "merged" | "deleted" | "edited" | "stepped";
 }
 
 /** The three states of a document that are merged; `base` is absent when the device made the document itself. */

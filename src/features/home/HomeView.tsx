@@ -1,6 +1,6 @@
 import { IconDeviceTablet, IconFileSearch, IconWifiOff } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
-import { TurningHouse } from "#features/home/house/TurningHouse.tsx";
+import { TurningHouse } from "./house/TurningHouse.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./HomeView.module.css";

@@ -83,6 +83,18 @@ test("handed out, a key says who has it since when; taken back, it says so no mo
   expect(sheet.getByText("Zurücknehmen: ausgegeben → vorhanden")).toBeTruthy();
 });
 
+test("who has a key that is handed out is not emptied by a form", async () => {
+  await aKey({ number: "A 12", state: "handed_out", holder: "Frau Adler", handed_out_on: "2026-11-26" });
+  show();
+  const sheet = await open("A 12");
+  await user.click(sheet.getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.clear(form.getByRole("combobox", { name: /Bei wem/ }));
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(form.getByRole("combobox", { name: /Bei wem/ }).getAttribute("aria-invalid")).toBe("true");
+  expect(await stored()).toMatchObject([{ holder: "Frau Adler" }]);
+});
+
 test("a lost key says how", async () => {
   await aKey({ number: "A 12" });
   show();
@@ -162,6 +174,45 @@ test("a key that should have come back is told, and whoever may only read change
   await waitFor(() => expect(screen.queryByRole("button", { name: "Schlüssel anlegen" })).toBeNull());
   const sheet = await open("A 12");
   expect(sheet.getByRole("button", { name: "Zurücknehmen" })).toHaveProperty("disabled", true);
+});
+
+test("a bulk step that has no way back says so; one that has is taken back as one, with the holder", async () => {
+  const away = { state: "handed_out", holder: "Herr Öz", handed_out_on: "2026-01-02" } as const;
+  for (const number of ["A 1", "A 2"]) await aKey({ number, ...away });
+  show();
+  const press = async (name: string, question: string) => {
+    await user.click(await screen.findByRole("checkbox", { name: "Alle 2 auswählen" }));
+    await user.click(screen.getByRole("button", { name }));
+    const ask = await screen.findByRole("dialog", { name: question });
+    const text = ask.textContent;
+    await user.click(within(ask).getByRole("button", { name }));
+    return text;
+  };
+  expect(await press("Zurücknehmen", "Zurücknehmen: 2 Einträge?")).not.toContain("führt kein Schritt zurück");
+  await waitFor(async () => expect(await stored()).toMatchObject([{ holder: null }, { holder: null }]));
+  await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
+  await waitFor(async () => expect(await stored()).toMatchObject([away, away]));
+  expect(await screen.findByText("Zurückgenommen: 2 von 2 Einträgen")).toBeTruthy();
+  await press("Zurücknehmen", "Zurücknehmen: 2 Einträge?");
+  await waitFor(async () => expect(await stored()).toMatchObject([{ holder: null }, { holder: null }]));
+  expect(await press("Aussondern", "Aussondern: 2 Einträge?")).toContain("führt kein Schritt zurück");
+  expect(await screen.findByText("Aussondern: 2 Einträge")).toBeTruthy();
+});
+
+test("a link leads to one key; going back closes it, and the list stays as it was narrowed", async () => {
+  await aKey({ number: "A 1" });
+  await aKey({ number: "B 2" });
+  const [{ id }] = (await stored()).filter(({ number }) => number === "B 2") as [KeyRow];
+  const router = show();
+  await screen.findByText("A 1");
+  await router.navigate({ to: ".", search: { q: "haus" } } as never);
+  await router.navigate({ to: ".", search: { q: "haus", open: id } } as never);
+  await screen.findByRole("dialog", { name: /B 2 Haustür/ });
+  router.history.back();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: /B 2/ })).toBeNull());
+  await user.click(await screen.findByText("A 1"));
+  await screen.findByRole("dialog", { name: /A 1 Haustür/ });
+  expect(router.state.location.search).toMatchObject({ q: "haus", open: expect.any(String) as string });
 });
 
 test("keys that came back together are taken back together; one that is lost is left out", async () => {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Contact, KeyRow, SpaceRow } from "#data/documents.ts";
 import { RecordForm } from "#shared/kit/form/RecordForm.tsx";
+import { useOpened } from "#shared/kit/useOpened.ts";
 import { useRecords } from "#shared/kit/useRecords.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import type { Live } from "#shell/useLive.ts";
@@ -19,7 +20,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
   const may = useMay(projectId);
   const keys = useRecords<KeyRow>("key", projectId, "number");
   const suggest = useSuggestions(projectId);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useOpened();
   const [edited, setEdited] = useState<string>();
   const byId = (id: string | undefined) => listed(keys).find((key) => key.id === id);
   const key = byId(edited);

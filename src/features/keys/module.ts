@@ -10,4 +10,5 @@ export const keys = defineModule({
   area: "project",
   needs: "journal:read",
   shows: ["key"],
+  opens: true,
 });

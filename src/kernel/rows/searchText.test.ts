@@ -23,6 +23,15 @@ test("all words must fit, in whichever text they stand", () => {
 test("a search does not find what only two texts together would say", () =>
   expect(finds("badflur", "Bad", "Flur")).toBe(false));
 
+test("a word without a sign finds what is written with spaces and signs, and a few digits do not", () => {
+  expect(finds("ä1", "Ä 1")).toBe(true);
+  expect(finds("Z7", "Z 7")).toBe(true);
+  expect(finds("de12", "DE-12 44")).toBe(true);
+  expect(finds("0301234", "030 12 34")).toBe(true);
+  expect(finds("z-7", "Z 7")).toBe(false);
+  expect(finds("112", "01.12.2026")).toBe(false);
+});
+
 test("an empty search finds everything", () => expect(finds("  ", "Bad")).toBe(true));
 
 test("a text finds itself, and a longer search finds no more", () => {

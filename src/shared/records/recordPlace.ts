@@ -2,7 +2,7 @@ import type { Module } from "#shell/module.ts";
 import { useModules } from "#shell/modules.ts";
 
 /** What is asked of a module. */
-type Showing = Pick<Module, "to" | "shows">;
+type Showing = Pick<Module, "to" | "shows" | "opens">;
 
 /** Where a document is shown, by the modules that this person has. */
 export function useRecordPlace(): (document: object) => string | undefined {
@@ -78,13 +78,20 @@ export function recordPlace(document: object, modules: readonly Showing[]): stri
     case "asset_fact":
       return `/esg/kpis?project=${encodeURIComponent(project)}`;
     default:
-      return moduleAddress(fields["kind"], modules, project) ?? `${under}/dashboard`;
+      return moduleAddress(fields["kind"], modules, { project, id }) ?? `${under}/dashboard`;
   }
 }
 
-/** The page of the module that shows documents of a kind, in their project. */
-function moduleAddress(kind: unknown, modules: readonly Showing[], project: string) {
-  const to = modules.find(({ shows = [] }) => shows.some((one) => one === kind))?.to;
-  const id = encodeURIComponent(project);
-  return to?.includes("$projectId") ? to.replace("$projectId", id) : to && `${to}?project=${id}`;
+/** The page of the module that shows documents of a kind, in their project; with the document open where the page does that. */
+function moduleAddress(
+  kind: unknown,
+  modules: readonly Showing[],
+  { project, id }: { readonly project: string; readonly id: string },
+) {
+  const module = modules.find(({ shows = [] }) => shows.some((one) => one === kind));
+  if (!module) return undefined;
+  const own = encodeURIComponent(project);
+  const isUnder = module.to.includes("$projectId");
+  const search = new URLSearchParams({ ...(!isUnder && { project }), ...(module.opens && { open: id }) });
+  return [module.to.replace("$projectId", own), search.toString()].filter(Boolean).join("?");
 }

@@ -85,6 +85,22 @@ test.each(checkedKinds.map(({ machine }) => [machine.kind, machine] as const))(
   },
 );
 
+test("what the present state needs stays there: nobody empties it, whoever finds it empty may go on", async () => {
+  const { facility } = world.people;
+  const emptied = async (id: string, row: object) => {
+    await put("keys", { ...rowIn("key", id, "handed_out"), ...row });
+    const sent = server.as(
+      { sub: facility },
+      (sql) => sql`update keys set holder = ' ', note = 'neu' where id = ${id}`,
+    );
+    return answers[await codeOf(sent)];
+  };
+  const away = { holder: "Frau Adler", handed_out_on: "2026-11-26" };
+  expect(await emptied("needed-1", away)).toBe("missing");
+  expect(await emptied("needed-2", { ...away, holder: null })).toBe("taken");
+  expect(await emptied("needed-3", { ...away, state: "available" })).toBe("taken");
+});
+
 test("random walks without a network arrive: what was taken step by step, the server takes as one", async () => {
   const machine = machineOf("work_order")!;
   const walk = fc.array(fc.constantFrom(...Object.values(machine.steps)), { minLength: 1, maxLength: 6 });

@@ -99,3 +99,21 @@ test("of an acceptance and a rejection made apart the acceptance stays, whoever 
   }
   expect(await issuesOf(anna)).toEqual([]);
 });
+
+test("a key that was handed out meanwhile is not retired, and the person is told with what they did", async () => {
+  await put("keys", rowIn("key", "k-1", "available"));
+  const anna = await open(world.people.owner);
+  await stateIs(anna, "k-1", "available");
+  await apart(
+    () =>
+      server.sql`update keys set state = 'handed_out', holder = 'Frau Adler', handed_out_on = '2026-11-26' where id = 'k-1'`,
+    () => take(anna, "k-1", "retire", "key"),
+  );
+  await stateIs(anna, "k-1", "handed_out");
+  expect(await server.sql`select state, holder from keys where id = 'k-1'`).toEqual([
+    { state: "handed_out", holder: "Frau Adler" },
+  ]);
+  const [issue] = await issuesOf(anna);
+  expect(issue).toMatchObject({ about_id: "k-1", code: "SY041" });
+  expect((issue!.document as unknown as { readonly state: string }).state).toBe("retired");
+});

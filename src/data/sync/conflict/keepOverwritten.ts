@@ -41,6 +41,8 @@ export async function keepRejected(
   await sync.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
 }
 
+/** Code of the server for a step that does not start from where a document stands. */
+const stepOvertaken = "SY041";
 /** Code of the server for a change of a closed inspection or of something in it. */
 const closedInspection = "SY011";
 
@@ -52,6 +54,8 @@ export async function keepOverwritten(sync: SyncContext, name: CollectionName, s
   if (verdict === "deleted") await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
   if (verdict === "edited")
     await sync.note(refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }));
+  if (verdict === "stepped")
+    await sync.note(refusalOf(name, local, { code: stepOvertaken, base, theirs: master }));
   if (superseded.length === 0 || policy.overwritten === "none") return;
   if (policy.overwritten === "issue") {
     const code = policy.style === "append_only" ? "append_only" : "pull_only";

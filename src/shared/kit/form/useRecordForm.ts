@@ -4,12 +4,10 @@ import { useTranslation } from "react-i18next";
 import { declarationOf, type KindName } from "#data/collections.ts";
 import type { Database } from "#data/database.ts";
 import type { Stored } from "#data/documents.ts";
-import type { Field, FieldsOfKind } from "#data/kinds/field.ts";
+import type { FieldsOfKind } from "#data/kinds/field.ts";
 import { addFilled, saveFilled } from "#data/saveFilled.ts";
-import { machineOf } from "#data/steps/machines.ts";
 import { type Answers, answerProblems } from "#domain/application/forms/formAnswers.ts";
 import type { Form } from "#domain/application/forms/form.ts";
-import { neededIn } from "#domain/steps/machine.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
 import type { Superseded } from "#domain/sync/superseded.ts";
 import { isRecord } from "#kernel/isRecord.ts";
@@ -117,7 +115,7 @@ export function useRecordForm(about: FormSubject, draft: FormDraft) {
   const typed = typedOfEntry(entry);
   const values: TypedValues = { ...typedIn(now), ...typed };
   const held: Fields = { ...base, ...values };
-  const fields = neededNow(kind, fieldsOfForm(kind, names), held);
+  const fields = fieldsOfForm(kind, names, held);
   const touched = touchedOf(typed, base).filter((name) => asked.includes(name));
   const schema = schemaResolver(schemaOf(fields, { locale, say: words.say }), { sync: true });
   const form = useForm({
@@ -266,17 +264,6 @@ export const askedIn = ({ kind, fields, customFields }: RecordFormAbout): readon
   ...(fields ?? filledFields(kind)).flat(),
   ...(customFields ? [customFields.name] : []),
 ];
-
-/** What a kind declares of its fields, where the state of the document needs some of them. */
-function neededNow(kind: KindName, fields: FieldsOfKind, held: Fields): FieldsOfKind {
-  const machine = machineOf(kind);
-  const needed = machine ? neededIn(machine, String(held[machine.field])) : [];
-  const all = Object.entries(fields).map(([name, field]): [string, Field] => [
-    name,
-    needed.includes(name) ? { ...field, needed: true } : field,
-  ]);
-  return Object.fromEntries(all);
-}
 
 /** What stands in the fields, with its numbers as another language writes them. */
 const inLanguage = (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { useMemo, useState } from "react";
@@ -11,6 +11,7 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { Live } from "#shell/useLive.ts";
 import { onProject } from "../../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import type { BulkControl } from "./bulkRuns.ts";
 import { useColumnsOf, useFacetsOf } from "./columnsOf.ts";
 import { List, type ListProps } from "./List.tsx";
 import { ownColumn } from "./ownColumn.ts";
@@ -173,6 +174,33 @@ test("a view is kept, opened, overwritten and deleted; the last two can be taken
   expect(router.state.location.search).toMatchObject({ q: "bad og" });
 });
 
+test("a view of a name that is there replaces it, and a second one does not get it; a deleted view leaves the address", async () => {
+  const { user, router } = show();
+  const keep = async (query: string, name: string, confirm: string) => {
+    await user.clear(await screen.findByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), query);
+    await user.click(screen.getByRole("button", { name: "Ansicht sichern" }));
+    await user.type(await screen.findByLabelText("Name der Ansicht"), name);
+    await user.click(screen.getByRole("button", { name: confirm }));
+    await waitFor(() => expect(screen.queryByLabelText("Name der Ansicht")).toBeNull());
+  };
+  await keep("kuche", "Raum eins", "Speichern");
+  await keep("pumpe", "raum EINS", "Überschreiben");
+  await keep("bad", "Bäder eins", "Speichern");
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder eins" }));
+  expect(screen.getAllByRole("menuitemradio", { name: /eins$/ })).toHaveLength(2);
+  await user.click(screen.getByRole("menuitem", { name: "„Bäder eins“ umbenennen" }));
+  const field = await screen.findByLabelText("Name der Ansicht");
+  await user.clear(field);
+  await user.type(field, "Raum eins");
+  expect(screen.getByText("Es gibt schon eine Ansicht „Raum eins“. Wählen Sie einen anderen Namen.")).toBeTruthy(); // prettier-ignore
+  expect(screen.getByRole("button", { name: "Speichern" })).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("button", { name: "Abbrechen" }));
+  await user.click(await screen.findByRole("button", { name: "Ansicht Bäder eins" }));
+  await user.click(await screen.findByRole("menuitem", { name: "„Bäder eins“ löschen" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "bad" }));
+});
+
 test("what is picked is done at once after a question, and can be taken back; a filter takes its rows out of it", async () => {
   const done: string[] = [];
   function Page() {
@@ -213,6 +241,39 @@ test("what is picked is done at once after a question, and can be taken back; a 
   expect(await screen.findByText("Entfernt")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Rückgängig" }));
   await waitFor(() => expect(names()).toEqual(["Bad", "Bad"]));
+});
+
+test("what is done with many rows shows how far it is, is ended by a press, and is there again on coming back", async () => {
+  let control: BulkControl | undefined;
+  const ended = Promise.withResolvers<{ readonly ok: boolean; readonly title: string }>();
+  const bulk = [
+    {
+      id: "paint",
+      label: "Streichen",
+      run: (_: readonly LabelRow[], given: BulkControl) => {
+        control = given;
+        return ended.promise;
+      },
+    },
+  ];
+  const { user } = show({ bulk });
+  await user.click(await screen.findByRole("checkbox", { name: "Alle 4 auswählen" }));
+  await user.click(screen.getByRole("button", { name: "Streichen" }));
+  act(() => control!.onProgress(3));
+  expect(screen.getByRole("progressbar", { name: "Streichen" }).getAttribute("aria-valuetext")).toBe("3 von 4 Zeilen"); // prettier-ignore
+  const leaves = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    return window.dispatchEvent(leaving);
+  };
+  expect(leaves()).toBe(false);
+  cleanup();
+  show({ bulk });
+  await user.click(await screen.findByRole("button", { name: "Beenden" }));
+  expect(control!.signal.aborted).toBe(true);
+  ended.resolve({ ok: false, title: "3 von 4 gestrichen" });
+  expect(await screen.findByText("3 von 4 gestrichen")).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(leaves()).toBe(true);
 });
 
 test("a file has what is shown: numbers stay numbers, and no text becomes a formula", async () => {
@@ -433,4 +494,21 @@ test("a list without such a day has no calendar, whatever its address says", asy
   await waitFor(() => expect(router.state.location.search).toEqual({ as: "month" }));
   expect(screen.queryByRole("radio", { name: "Kalender" })).toBeNull();
   expect(plainNames()).toHaveLength(4);
+});
+
+test("a calendar offers neither columns nor an order, and nothing is done with rows that were picked before", async () => {
+  const { user, router } = show({ ...inCalendar, ...pickable });
+  await user.click(await screen.findByRole("checkbox", { name: "Küche auswählen" }));
+  expect(screen.getByText("1 gewählt")).toBeTruthy();
+  await router.navigate({ to: ".", search: { as: "month", on: "2026-11-02" } } as never);
+  await dayButton(/^Dienstag, 10. November 2026, 2 Einträge$/);
+  expect(screen.queryByText("1 gewählt")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Spalten" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Zeigen" }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  cleanup();
+  const onPhone = show(inCalendar, 390);
+  expect((await screen.findByRole("button", { name: "Sortieren" })).textContent).toBe("");
+  await onPhone.router.navigate({ to: ".", search: { as: "month" } } as never);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Sortieren" })).toBeNull());
 });

@@ -12,6 +12,8 @@ import { Notice } from "#ui/feedback/Notice.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { noPicks, type Picks } from "#ui/table/picks.ts";
+import { BulkProgress } from "./BulkProgress.tsx";
+import { useBulkRun } from "./bulkRuns.ts";
 import { ImportButton, ListBar } from "./ListBar.tsx";
 import styles from "./List.module.css";
 import { ListCards } from "./ListCards.tsx";
@@ -162,6 +164,8 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
+  const list = `${props.projectId} ${props.id}`;
+  const running = useBulkRun(list);
   const screen = useScreen();
   const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
   const filters = useMemo(
@@ -174,16 +178,17 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   // cards show no columns: a file of them has those of a desktop
   const room = isCards ? "desktop" : screen;
   const shown = useMemo(() => shownColumns(columns, state, room), [columns, state, room]);
-  // boxes stand there as long as something can be done with one of the rows
-  const given = props.bulk ?? noBulk;
+  const isCalendar = props.calendar !== undefined && state.span !== undefined;
+  // boxes stand there as long as something can be done with one of the rows; a calendar has none
+  const given = (isCalendar ? undefined : props.bulk) ?? noBulk;
   const bulk = useMemo(
     () => (given.some(({ fits }) => found.rows.some(fits ?? (() => true))) ? given : noBulk),
     [given, found.rows],
   );
-  // what a filter hides is not done anything with
+  // what a filter hides, or nobody can see as picked, is not done anything with
   const picked = useMemo(
-    () => (picks.keys.size === 0 ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
-    [found.rows, picks],
+    () => (picks.keys.size === 0 || isCalendar ? [] : found.rows.filter(({ id }) => picks.keys.has(id))),
+    [found.rows, picks, isCalendar],
   );
   const change = (next: Partial<ListState>) =>
     setSearch({
@@ -229,7 +234,9 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
     );
   return (
     <>
-      <ListBar {...{ ...props, facets, search, state, found, shown, change, setSearch, isCards }} />
+      <ListBar
+        {...{ ...props, facets, search, state, found, shown, change, setSearch, isCards, isCalendar }}
+      />
       {!beside && sheet}
       {beside && (
         <Split kind="side">
@@ -246,7 +253,8 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
           {sheet}
         </Split>
       )}
-      {picked.length > 0 && <PickBar {...{ bulk, picked, found, setPicks }} />}
+      {running && <BulkProgress run={running} />}
+      {!running && picked.length > 0 && <PickBar {...{ list, bulk, picked, found, setPicks }} />}
     </>
   );
 }

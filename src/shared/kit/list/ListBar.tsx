@@ -9,6 +9,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { classes } from "#ui/classes.ts";
 import { ColumnSheet } from "./ColumnSheet.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
@@ -31,6 +32,8 @@ interface Props<Row extends { readonly id: string }> extends Omit<ListProps<Row>
   readonly setSearch: (next: ListSearch) => void;
   /** The rows are cards: they have an order, and no columns. */
   readonly isCards: boolean;
+  /** The rows stand in a calendar: it has neither columns nor an order. */
+  readonly isCalendar: boolean;
   readonly onImport: () => void;
 }
 
@@ -38,7 +41,21 @@ type Open = "filter" | "columns";
 
 /** What stands above the rows of a list: search, filters, views, columns, files. */
 export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { id, title, projectId, rows, columns, facets, tabs, state, found, shown, change, isCards } = props;
+  const {
+    id,
+    title,
+    projectId,
+    rows,
+    columns,
+    facets,
+    tabs,
+    state,
+    found,
+    shown,
+    change,
+    isCards,
+    isCalendar,
+  } = props;
   const { t } = useTranslation("list");
   const format = useFormats();
   const [open, setOpen] = useState<Open>();
@@ -98,7 +115,7 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
           })}
         </output>
       </div>
-      <div className={styles["line"]}>
+      <div className={classes(styles["line"], styles["tools"])}>
         <ViewsMenu
           listId={id}
           narrow={isPhone}
@@ -110,14 +127,14 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
             {t(($) => $.filter.add)}
           </Button>
         )}
-        {isCards && <SortMenu {...{ columns, sort: state.sort, change }} />}
+        {isCards && !isCalendar && <SortMenu {...{ columns, sort: state.sort, change }} narrow={isPhone} />}
         <span className={styles["room"]} />
         {onImport && !isPhone && <ImportButton onClick={onImport} />}
         <ExportMenu
           {...{ title, rows: found.rows, columns: shown }}
           narrow={isPhone ? { onImport } : undefined}
         />
-        {!isCards && (
+        {!isCards && !isCalendar && (
           <IconButton
             framed
             icon={IconTable}
@@ -129,7 +146,11 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
       </div>
       {isPhone && isFiltered && <div className={styles["line"]}>{chips}</div>}
       <FilterSheet open={open === "filter"} onClose={close} {...{ facets, state, found, change }} />
-      <ColumnSheet open={open === "columns" && !isCards} onClose={close} {...{ columns, shown, change }} />
+      <ColumnSheet
+        open={open === "columns" && !isCards && !isCalendar}
+        onClose={close}
+        {...{ columns, shown, change }}
+      />
     </search>
   );
 }

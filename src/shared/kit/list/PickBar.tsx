@@ -6,10 +6,13 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { noPicks, type Picks } from "#ui/table/picks.ts";
-import type { BulkAction } from "./listParts.ts";
+import { withBulkRun } from "./bulkRuns.ts";
+import type { BulkAction, BulkOutcome } from "./listParts.ts";
 import styles from "./List.module.css";
 
 interface Props<Row extends { readonly id: string }> {
+  /** Names the list among all, with its project. */
+  readonly list: string;
   readonly bulk: readonly BulkAction<Row>[];
   readonly picked: readonly Row[];
   readonly found: FoundRows<Row>;
@@ -17,30 +20,39 @@ interface Props<Row extends { readonly id: string }> {
 }
 
 /** How many rows are picked and what can be done with them; stands at the foot of the list. */
-export function PickBar<Row extends { readonly id: string }>({ bulk, picked, found, setPicks }: Props<Row>) {
+export function PickBar<Row extends { readonly id: string }>({
+  list,
+  bulk,
+  picked,
+  found,
+  setPicks,
+}: Props<Row>) {
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
   const format = useFormats();
   const [asked, setAsked] = useState<BulkAction<Row>>();
-  const [isBusy, setBusy] = useState(false);
   const count = format.number(picked.length);
   const run = async (action: BulkAction<Row>) => {
     setAsked(undefined);
-    const doing = action.run(fitting(action, picked));
-    if (!doing) return;
-    setBusy(true);
-    try {
-      const { ok, title, text, undo } = await doing;
-      notify({
-        tone: ok ? "ok" : "bad",
-        title,
-        ...(text !== undefined && { text }),
-        ...(undo && { action: { label: common(($) => $.undo), run: () => void undo() } }),
-      });
-      if (ok) setPicks(noPicks);
-    } finally {
-      setBusy(false);
-    }
+    const rows = fitting(action, picked);
+    const words = { label: labelOf(action, picked), all: rows.length };
+    const outcome = await withBulkRun(list, words, (control) => action.run(rows, control));
+    if (!outcome) return;
+    tell(outcome, rows.length);
+    if (outcome.ok) setPicks(noPicks);
+  };
+  const tell = ({ ok, title, text, undo }: BulkOutcome, all: number) => {
+    const label = common(($) => $.undo);
+    const takeBack = async (undone: NonNullable<typeof undo>) => {
+      const outcome = await withBulkRun(list, { label, all }, undone);
+      if (outcome) tell(outcome, all);
+    };
+    notify({
+      tone: ok ? "ok" : "bad",
+      title,
+      ...(text !== undefined && { text }),
+      ...(undo && { action: { label, run: () => void takeBack(undo) } }),
+    });
   };
   const question = asked?.ask?.(fitting(asked, picked));
   const all = found.rows;
@@ -65,7 +77,6 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
           <Button
             key={action.id}
             icon={action.icon}
-            busy={isBusy}
             onClick={() => (action.ask ? setAsked(action) : void run(action))}
           >
             {labelOf(action, picked)}
@@ -74,6 +85,7 @@ export function PickBar<Row extends { readonly id: string }>({ bulk, picked, fou
       <ConfirmDialog
         open={question !== undefined}
         title={question?.title ?? ""}
+        danger={question?.isFinal ?? false}
         confirm={asked ? labelOf(asked, picked) : ""}
         cancel={common(($) => $.cancel)}
         onConfirm={() => asked && void run(asked)}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ListState } from "#domain/list/listState.ts";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "#ui/icons/icons.gen.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
 import type { ListColumn } from "./listParts.ts";
 
@@ -9,10 +10,12 @@ interface Props<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly sort: ListState["sort"];
   readonly change: (next: Partial<ListState>) => void;
+  /** There is little room: a sign alone. */
+  readonly narrow: boolean;
 }
 
 /** What cards are ordered by, and which way: they have no heads to press. */
-export function SortMenu<Row>({ columns, sort, change }: Props<Row>) {
+export function SortMenu<Row>({ columns, sort, change, narrow }: Props<Row>) {
   const { t } = useTranslation("list");
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   const chosen = sort && sortable.find(({ id }) => id === sort.column);
@@ -24,18 +27,19 @@ export function SortMenu<Row>({ columns, sort, change }: Props<Row>) {
     checked: isDown === descending,
     onSelect: () => change({ sort: sort && { ...sort, descending } }),
   });
+  const icon = !chosen ? IconArrowsSort : isDown ? IconArrowDown : IconArrowUp;
+  const label = chosen
+    ? t(($) => (isDown ? $.sort.down : $.sort.up), { column: chosen.head })
+    : t(($) => $.sort.open);
   return (
     <Menu
       trigger={
-        chosen ? (
-          <Button
-            icon={isDown ? IconArrowDown : IconArrowUp}
-            aria-label={t(($) => (isDown ? $.sort.down : $.sort.up), { column: chosen.head })}
-          >
-            {chosen.head}
-          </Button>
+        narrow ? (
+          <IconButton framed {...{ icon, label }} />
         ) : (
-          <Button icon={IconArrowsSort}>{t(($) => $.sort.open)}</Button>
+          <Button icon={icon} aria-label={label}>
+            {chosen?.head ?? label}
+          </Button>
         )
       }
       entries={[

@@ -5,7 +5,9 @@ import type { Formats } from "#shell/i18n/formats.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { gapValue } from "#domain/list/findRows.ts";
 import { fieldFormat, fieldUnit } from "#shared/records/fieldFormats.ts";
+import { isDay, localDay } from "#kernel/time.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { searchedNumber } from "./searchedNumber.ts";
 import type { ListColumn, ListFacet } from "./listParts.ts";
 
 /** Words and formats that columns are written with. */
@@ -49,7 +51,7 @@ function columnOf<Row extends object>(
       const own = value(row);
       if (own === null) return "–";
       if (unit && typeof own === "number") return words.format.number(own, 2);
-      return text(row);
+      return text(row) ?? "–";
     };
     return {
       ...plain,
@@ -58,7 +60,10 @@ function columnOf<Row extends object>(
       cell: write,
       sortBy: value,
       valueOf: value,
-      searchedIn: () => null,
+      searchedIn: (row) => {
+        const own = value(row);
+        return own === null ? null : searchedNumber(own, write(row), text(row) ?? "");
+      },
     };
   }
   const dated = format === "day" || format === "moment" ? format : undefined;
@@ -66,8 +71,16 @@ function columnOf<Row extends object>(
     const own = has(row);
     return dated && typeof own === "string" ? own : text(row);
   };
-  return { ...plain, dated, cell: (row) => text(row) ?? "–", sortBy: value, valueOf: value };
+  const searchedIn = (row: Row) => [text(row), dated && dayOf(has(row))].filter(Boolean).join("\n");
+  return { ...plain, searchedIn, dated, cell: (row) => text(row) ?? "–", sortBy: value, valueOf: value };
 }
+
+/** The day of a day or of a moment, as it is where the reader is: `2026-11-20`. */
+const dayOf = (value: unknown): string | null => {
+  if (typeof value !== "string" || isDay(value)) return typeof value === "string" ? value : null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : localDay({ now: () => at });
+};
 
 /** A number that is kept as text; the text itself where it is none. */
 function numberOf(value: unknown): number | string {

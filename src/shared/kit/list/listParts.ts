@@ -5,6 +5,7 @@ import type { MenuEntry } from "#ui/controls/Menu.tsx";
 import type { CalendarEvent } from "#ui/calendar/calendarEvents.ts";
 import type { CardData } from "#ui/table/CardList.tsx";
 import type { Column } from "#ui/table/DataTable.tsx";
+import type { BulkControl } from "./bulkRuns.ts";
 
 /** A column of a list: as in a table, and what a search and a file have of it. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -73,12 +74,20 @@ export interface CardGroups<Row> {
 }
 
 /** What came of something that was done with several rows. */
-interface BulkOutcome {
+export interface BulkOutcome {
   readonly ok: boolean;
   readonly title: string;
   readonly text?: string;
-  /** Takes it back. */
-  readonly undo?: () => Promise<unknown>;
+  /** Takes it back, and says what came of that where it is not plain to see. */
+  readonly undo?: (control: BulkControl) => Promise<BulkOutcome | void>;
+}
+
+/** What is asked before something is done with several rows. */
+interface BulkQuestion {
+  readonly title: string;
+  readonly text: string;
+  /** It cannot be taken back. */
+  readonly isFinal?: boolean;
 }
 
 /** Something to do with all rows that are picked. */
@@ -90,9 +99,9 @@ export interface BulkAction<Row> {
   /** Rows with which it can be done; all of them where nothing is said. Without any it is not offered. */
   readonly fits?: (row: Row) => boolean;
   /** A question before it, where it costs something. */
-  readonly ask?: (rows: readonly Row[]) => { readonly title: string; readonly text: string };
+  readonly ask?: (rows: readonly Row[]) => BulkQuestion;
   /** Does it and says what came of it; nothing where a dialog of the page goes on with it. */
-  readonly run: (rows: readonly Row[]) => Promise<BulkOutcome> | void;
+  readonly run: (rows: readonly Row[], control: BulkControl) => Promise<BulkOutcome> | void;
 }
 
 /** The menu at the end of a row. */

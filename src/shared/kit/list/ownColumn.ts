@@ -1,5 +1,6 @@
 import type { SortValue } from "#kernel/rows/sortRows.ts";
 import type { ListColumn } from "./listParts.ts";
+import { searchedNumber } from "./searchedNumber.ts";
 
 /** A column written by hand: a text of each row, or a number of each row with how it is written. */
 export function ownColumn<Row>(
@@ -22,7 +23,13 @@ export function ownColumn<Row>(
     },
     sortBy: sortBy ?? valueOf,
     valueOf,
-    searchedIn: (row) => (isNumber ? null : String(valueOf(row) ?? "")),
+    searchedIn: (row) => {
+      const own = valueOf(row);
+      if (own === null) return null;
+      return isNumber
+        ? searchedNumber(own, ...(typeof own === "number" && write ? [write(own)] : []))
+        : String(own);
+    },
     ...rest,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { KeptListView } from "#data/lists/views.ts";
 import {
@@ -16,6 +16,7 @@ import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
 import { Segmented } from "#ui/controls/Segmented.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
+import styles from "../List.module.css";
 import { useListViews, type ViewOwner } from "./useListViews.ts";
 
 interface Props {
@@ -48,9 +49,19 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch, narrow 
       ? [
           { id: "replace", icon: IconRefresh, label: t(($) => $.views.replace, { name: open.name }), disabled: !isChanged, onSelect: () => void views.replace(open, state) }, // prettier-ignore
           { id: "rename", icon: IconPencil, label: t(($) => $.views.rename, { name: open.name }), onSelect: () => setAsking("rename") }, // prettier-ignore
-          { id: "delete", icon: IconTrash, danger: true, label: t(($) => $.views.delete, { name: open.name }), onSelect: () => void views.remove(open) }, // prettier-ignore
+          { id: "delete", icon: IconTrash, danger: true, label: t(($) => $.views.delete, { name: open.name }), onSelect: () => void remove(open) }, // prettier-ignore
         ]
       : [];
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  /** The address names no view that is gone; who brings it back looks at it again. */
+  const remove = async (view: KeptListView) => {
+    const isDone = await views.remove(view, () => setSearch({ ...latest.current, view: view.id }));
+    const { view: _, ...left } = latest.current;
+    if (isDone) setSearch(left);
+  };
   return (
     <>
       <Menu
@@ -59,9 +70,11 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch, narrow 
             <IconButton framed icon={IconBookmark} label={t(($) => $.views.title)} />
           ) : (
             <Button icon={IconBookmark}>
-              {open
-                ? t(($) => (isChanged ? $.views.changed : $.views.open), { name: open.name })
-                : t(($) => $.views.title)}
+              <span className={styles["short"]}>
+                {open
+                  ? t(($) => (isChanged ? $.views.changed : $.views.open), { name: open.name })
+                  : t(($) => $.views.title)}
+              </span>
             </Button>
           )
         }
@@ -102,9 +115,21 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch, narrow 
         <NameQuestion
           rename={asking === "rename" ? open : undefined}
           mayShare={views.mayShare}
+          taken={(name, owner) => {
+            const isOpen = asking === "rename" && open !== undefined;
+            const among = (isOpen ? open.scope === views.scopes.project : owner === "project")
+              ? views.shared
+              : views.own;
+            return among.find((view) => isSameName(view.name, name) && !(isOpen && view.id === open.id));
+          }}
           onCancel={() => setAsking(undefined)}
-          onName={async (name, owner) => {
+          onName={async (name, owner, taken) => {
             if (asking === "rename" && open) return views.rename(open, name);
+            if (taken) {
+              const isDone = await views.replace(taken, state);
+              if (isDone) setSearch({ ...listSearch(state), view: taken.id });
+              return isDone;
+            }
             const id = await views.keep(owner, { name, state });
             if (id !== undefined) setSearch({ ...listSearch(state), view: id });
             return id !== undefined;
@@ -116,36 +141,46 @@ export function ViewsMenu({ listId, projectId, state, search, setSearch, narrow 
   );
 }
 
+/** Names that people would not tell apart. */
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
 interface QuestionProps {
   /** The view that gets another name; else a new one is kept. */
   readonly rename: KeptListView | undefined;
   readonly mayShare: boolean;
+  /** The other view of this name among those of the same owner. */
+  readonly taken: (name: string, owner: ViewOwner) => KeptListView | undefined;
   /** Answers whether it was done. */
-  readonly onName: (name: string, owner: ViewOwner) => Promise<boolean>;
+  readonly onName: (name: string, owner: ViewOwner, taken: KeptListView | undefined) => Promise<boolean>;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks for the name of a view and whose it is. Not done, the question stays with what was typed. */
-function NameQuestion({ rename, mayShare, onName, onCancel, onDone }: QuestionProps) {
+/** Asks for the name of a view and whose it is; a name that is there is replaced. Not done, the question stays with what was typed. */
+function NameQuestion({ rename, mayShare, taken: takenOf, onName, onCancel, onDone }: QuestionProps) {
   const { t } = useTranslation("list");
   const common = useTranslation("common").t;
   const [name, setName] = useState(rename?.name ?? "");
   const [owner, setOwner] = useState<ViewOwner>("person");
+  const taken = takenOf(name, owner);
   const confirm = async () => {
-    if (await onName(name, owner)) onDone();
+    if (await onName(name, owner, taken)) onDone();
   };
   return (
     <ConfirmDialog
       open
       title={rename ? t(($) => $.views.renameTitle) : t(($) => $.views.keepTitle)}
-      confirm={common(($) => $.save)}
+      confirm={taken && !rename ? t(($) => $.views.overwrite) : common(($) => $.save)}
       cancel={common(($) => $.cancel)}
-      blocked={name.trim() === ""}
+      blocked={name.trim() === "" || (taken !== undefined && rename !== undefined)}
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
       <TextField label={t(($) => $.views.name)} value={name} onChange={setName} maxLength={longestViewName} />
+      {taken && (
+        <output>{t(($) => (rename ? $.views.taken : $.views.takenKeep), { name: taken.name })}</output>
+      )}
       {!rename && mayShare && (
         <Segmented
           label={t(($) => $.views.owner)}

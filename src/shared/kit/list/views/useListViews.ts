@@ -56,6 +56,7 @@ export function useListViews(list: string, projectId: string) {
   return {
     own: own.status === "ready" ? own.value : [],
     shared: shared.status === "ready" ? shared.value : [],
+    scopes,
     mayShare,
     mayChange: ({ scope }: KeptListView) => scope === scopes.person || mayShare,
     keep: async (owner: ViewOwner, view: ListView): Promise<string | undefined> => {
@@ -79,11 +80,16 @@ export function useListViews(list: string, projectId: string) {
         t(($) => $.views.replaced, { name: view.name }),
         () => changeListView(db, placeOf(view), view),
       ),
-    remove: async (view: KeptListView) =>
+    /** @param onBack when the person has taken it back. */
+    remove: async (view: KeptListView, onBack: () => void) =>
       tell(
         await deleteListView(db, placeOf(view)),
         t(($) => $.views.deleted, { name: view.name }),
-        () => restoreListView(db, placeOf(view)),
+        async () => {
+          const back = await restoreListView(db, placeOf(view));
+          if (back.ok) onBack();
+          return back;
+        },
       ),
   };
 }
