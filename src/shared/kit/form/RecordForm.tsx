@@ -151,7 +151,8 @@ function ReadyForm({
       </fieldset>
       {children}
       <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
-      {keys && projectId !== undefined && !readOnly && (
+      {/* while it is saved the document itself would be told as a double */}
+      {keys && projectId !== undefined && !readOnly && !saving.busy && (
         <DoublesNotice
           kind={about.kind}
           id={about.record?.id}
