@@ -3,6 +3,9 @@ import type { Bytes } from "../application/bytes.ts";
 /** How numbers and columns are told apart: the decimal sign of the reader's spreadsheet decides both. */
 export type DecimalSign = "," | ".";
 
+/** The decimal sign in a language of the product. */
+export const decimalSignIn = (locale: string): DecimalSign => (locale.startsWith("en") ? "." : ",");
+
 /**
  * Writes rows as CSV for the spreadsheet of a reader: UTF-8 with a mark that says so, lines of CRLF, values in quotes where
  * needed. With a decimal comma columns are parted by semicolons. A text that a spreadsheet would take for a formula gets

@@ -3,6 +3,9 @@ import { type Decimal, decimalOf, decimalText } from "./decimal.ts";
 /** Which sign parts the decimals: `comma` as in 1.234,56, `point` as in 1,234.56. */
 export type NumberFormat = "comma" | "point";
 
+/** How numbers are written in a language of the product. */
+export const numberFormatIn = (locale: string): NumberFormat => (locale.startsWith("en") ? "point" : "comma");
+
 /** What one text says about how its file writes numbers. `either`: 1.234 is a thousand to some and one and a bit to others. */
 export type FormatEvidence = NumberFormat | "either" | "neutral" | "not_a_number";
 

@@ -1,5 +1,6 @@
 import { dayNumberOf, isoDay } from "#domain/energy/weather/isoDay.ts";
 import { decimalOf, decimalText } from "#domain/esg/bills/decimal.ts";
+import { formatEvidence, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import type { TableCell } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
@@ -84,33 +85,14 @@ function fitting(plain: string, text: string, field: RowField): Result<FieldValu
   return ok(exact ? decimalText(exact) : String(value));
 }
 
-/** A written number as `-1234.5`; a single sign before three digits is told by the decimal sign of the file, where that is known. */
+/** A written number as it is stored; one that could be two is told by the decimal sign of the file, where that is known. */
 function plainNumber(text: string, decimal: DecimalSign | null): Result<string, CellProblem> {
-  const bare = text
-    .replaceAll(/[\s\u00A0\u202F'’]/g, "")
-    .replace(/^\u2212/, "-")
-    .replace(/^\+/, "");
-  if (!/^-?\d[\d.,]*$/.test(bare)) return err({ kind: "number", text });
-  const signs = new Set(bare.replaceAll(/[^.,]/g, ""));
-  const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
-  if (last === -1) return ok(bare);
-  const sign = bare[last]!;
-  const parts = bare.split(sign);
-  const mayPart = isGrouped(parts);
-  if (signs.size === 2) {
-    // the last of two signs is the decimal one, and stands once
-    const whole = parts[0]!.split(/[.,]/);
-    if (parts.length > 2 || !isGrouped(whole)) return err({ kind: "number", text });
-    return ok(`${whole.join("")}.${parts[1]}`);
-  }
-  if (parts.length > 2) return mayPart ? ok(parts.join("")) : err({ kind: "number", text });
-  if (!mayPart || decimal === sign || /^-?0$/.test(parts[0]!)) return ok(parts.join("."));
-  return decimal === null ? err({ kind: "ambiguous", text }) : ok(parts.join(""));
+  const evidence = formatEvidence(text);
+  if (evidence === "either" && decimal === null) return err({ kind: "ambiguous", text });
+  const isPoint = evidence === "either" ? decimal === "." : evidence === "point";
+  const read = evidence === "not_a_number" ? undefined : storedNumber(text, isPoint ? "point" : "comma");
+  return read === undefined ? err({ kind: "number", text }) : ok(read);
 }
-
-/** Whether digits are parted as thousands are. */
-const isGrouped = ([first = "", ...rest]: readonly string[]): boolean =>
-  /^-?\d{1,3}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part));
 
 /** Letters and digits of a text as words are compared. */
 export const plainWord = (text: string): string => plainLetters(text).replaceAll(/[^\p{L}\p{N}]+/gu, "");

@@ -152,6 +152,8 @@ test.each([
   ["-0.125", null, -0.125],
   ["−3,5", null, -3.5],
   ["12 500", null, 12_500],
+  ["3,5-", null, -3.5],
+  ["1,23,456.5", null, 123_456.5],
   ["1.234.567", null, 1_234_567],
 ] as const)("the number %s with decimal sign %s is %d", (text, decimal, value) =>
   expect(readCell({ text, kind: "text" }, fields[3]!, decimal)).toEqual({ ok: true, value }),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { unitsOf } from "#domain/esg/bills/billCarrier.ts";
 import type { BillCarrier, BillUnit } from "#domain/esg/bills/billOptions.ts";
-import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { numberFormatIn, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import type { DryRun } from "#domain/esg/billImport/dryRun.ts";
 import { type TaughtUnits, taughtKey } from "#domain/esg/billImport/words/unitWords.ts";
 import form from "#ui/controls/fields/form.module.css";
@@ -54,7 +54,7 @@ function UnknownUnit({ word, carrier, onTeach }: Unknown & Pick<Props, "onTeach"
   const { t, record, format } = useImportWords();
   const [factor, setFactor] = useState("");
   const [unit, setUnit] = useState<BillUnit>(unitsOf[carrier][0]);
-  const read = storedNumber(factor, format.locale.startsWith("en") ? "point" : "comma");
+  const read = storedNumber(factor, numberFormatIn(format.locale));
   const isRight = read !== undefined && /[1-9]/.test(read) && !read.startsWith("-");
   return (
     <div className={styles["profile"]}>

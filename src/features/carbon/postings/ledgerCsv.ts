@@ -1,6 +1,6 @@
 import type { PostingRow } from "#data/documents.ts";
 import { isEmission } from "#domain/esg/ledger/ledgerTotals.ts";
-import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { decimalSignIn, writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import type { CarbonWords } from "../useCarbonWords.ts";
 
 /** All lines of a ledger that take emissions, reversals with them, as a table for the reader's spreadsheet; purchased energy has a line for each of the two methods. */
@@ -38,5 +38,5 @@ export function ledgerCsv(postings: readonly PostingRow[], words: CarbonWords): 
         posting.created_at,
       ]),
   );
-  return writeCsv(head, rows, format.locale.startsWith("en") ? "." : ",");
+  return writeCsv(head, rows, decimalSignIn(format.locale));
 }

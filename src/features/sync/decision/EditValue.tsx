@@ -10,7 +10,7 @@ import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextArea } from "#ui/controls/fields/TextArea.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
-import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { numberFormatIn, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 
 interface Props {
   readonly label: string;
@@ -93,7 +93,7 @@ interface DecimalFieldProps {
 /** An exact number as the reader's language writes it: no digit is lost or made up. */
 function DecimalField({ label, locale, value, onChange }: DecimalFieldProps) {
   const [typed, setTyped] = useState(() => exactNumber(value, locale).replace("−", "-"));
-  const format = locale.startsWith("en") ? "point" : "comma";
+  const format = numberFormatIn(locale);
   const enter = (text: string) => {
     setTyped(text);
     onChange(text.trim() === "" ? "" : (storedNumber(text, format) ?? Number.NaN));

@@ -175,7 +175,8 @@ function ReadyForm({
       {children}
       <ContestedFields contested={contested} choices={choices} onChoose={filling.choose} words={words} />
       <UnaskedFields filling={filling} />
-      {keys && projectId !== undefined && !readOnly && (
+      {/* while it is saved the document itself would be told as a double */}
+      {keys && projectId !== undefined && !readOnly && !saving.busy && (
         <DoublesNotice
           kind={about.kind}
           id={about.record?.id}

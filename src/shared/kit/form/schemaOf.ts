@@ -1,6 +1,6 @@
 import { type Field, type FieldsOfKind, isWhole } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
-import { storedNumber } from "#domain/esg/bills/numberFormat.ts";
+import { numberFormatIn, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import { type BoundProblem, outOfBounds } from "#domain/list/bounds.ts";
 import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
@@ -105,7 +105,7 @@ function numberOf(field: Field, text: string, locale: string): Read {
 }
 
 function decimalOf(field: Field, text: string, locale: string): Read {
-  const value = storedNumber(text, locale.startsWith("en") ? "point" : "comma");
+  const value = storedNumber(text, numberFormatIn(locale));
   if (value === undefined) return { problem: { kind: "not_a_number", text } };
   const within = bounded(field, Number(value));
   return "problem" in within ? within : { value };

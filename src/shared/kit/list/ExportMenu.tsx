@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { decimalSignIn } from "#domain/spreadsheet/writeCsv.ts";
 import { listFormats, type ListFormat, type ListTable } from "#domain/list/listFile.ts";
 import { notify } from "#shell/notify.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
@@ -29,7 +30,7 @@ export function ExportMenu<Row>({ title, rows, columns, narrow }: Props<Row>) {
   const { t } = useTranslation("list");
   const { locale, number } = useFormats();
   const save = async (format: ListFormat) => {
-    const decimal = locale.startsWith("en") ? "." : ",";
+    const decimal = decimalSignIn(locale);
     try {
       const bytes = await writeList(tableOf(title, rows, columns, format), format, decimal);
       saveFile(new Blob([bytes], { type: mimes[format] }), `${fileNameOf(title)}.${format}`);

@@ -1,4 +1,4 @@
-import { writeCsv } from "#domain/spreadsheet/writeCsv.ts";
+import { decimalSignIn, writeCsv } from "#domain/spreadsheet/writeCsv.ts";
 import type { TriedRows } from "#domain/list/rowImport/tryRows.ts";
 import type { Formats } from "#shell/i18n/formats.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
@@ -43,7 +43,7 @@ interface Findings {
 
 /** Hands what a dry run has found to the person as a file, row by row, for whoever mends the list. */
 export function saveFindings({ title, file, heads, rows, locale }: Findings): void {
-  const bytes = writeCsv(heads, rows, locale.startsWith("en") ? "." : ",");
+  const bytes = writeCsv(heads, rows, decimalSignIn(locale));
   const name = fileNameOf(`${title} ${file.replace(/\.\w+$/, "")}`);
   saveFile(new Blob([bytes], { type: "text/csv" }), `${name}.csv`);
 }
