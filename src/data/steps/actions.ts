@@ -1,5 +1,6 @@
 import { firstValueFrom } from "rxjs";
 import { stepBack, type StepProblem, whyNot } from "#domain/steps/machine.ts";
+import { portions } from "#kernel/rows/portions.ts";
 import { startOf } from "#kernel/wholeText.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { kindOf } from "../collections.ts";
@@ -77,9 +78,6 @@ export interface TakenSteps {
   readonly problem: StorageProblem | null;
 }
 
-/** Documents are written in portions, so that whoever waits sees how far it is and can end it. */
-const portion = 200;
-
 /**
  * Takes several documents the same step on, each with its history, a portion at a time.
  * @param signal ends it after the portion that is being written.
@@ -91,11 +89,12 @@ export async function takeSteps(
 ): Promise<TakenSteps> {
   const taken: TakenStep[] = [];
   const refused: Refused[] = [];
-  for (let at = 0; at < wanted.ids.length && !signal?.aborted; at += portion) {
-    const ids = wanted.ids.slice(at, at + portion);
+  let count = 0;
+  for (const ids of portions(wanted.ids)) {
+    if (signal?.aborted) break;
     const done = await tryWrite(() => takePortion(db, { ...wanted, ids }, { taken, refused }));
     if (!done.ok) return { taken, refused, problem: done.error };
-    onProgress?.(at + ids.length);
+    onProgress?.((count += ids.length));
   }
   return { taken, refused, problem: null };
 }

@@ -11,6 +11,7 @@ import { rejectedPhotoDays } from "#domain/inbox/photoRetention.ts";
 import type { RecordWords } from "#domain/inbox/recordOf.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import type { Result } from "#kernel/result.ts";
+import { portions } from "#kernel/rows/portions.ts";
 import { useOwnName } from "#shared/kit/steps/useRecordSteps.ts";
 import { notify } from "#shell/notify.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -41,11 +42,14 @@ export function useDecisions(db: Database): Decisions {
     decide: (id: string) => Promise<Result<unknown, DecideProblem>>,
   ): Promise<readonly Line[]> {
     const done: Line[] = [];
-    for (const line of lines) {
-      const result = await decide(line.row.id);
-      if (result.ok) done.push(line);
-      else bad(result.error);
+    const problems = new Map<DecideProblem["kind"], DecideProblem>();
+    for (const part of portions(lines)) {
+      const results = await Promise.all(part.map(({ row }) => decide(row.id)));
+      for (const [at, result] of results.entries())
+        if (result.ok) done.push(part[at]!);
+        else problems.set(result.error.kind, result.error);
     }
+    for (const problem of problems.values()) bad(problem);
     return done;
   }
   const leftOf = (lines: readonly Line[], done: readonly Line[]) =>

@@ -12,6 +12,7 @@ import { type LabelProblem, reassignLabel, reviveLabel, voidLabel } from "#data/
 import type { LabelTarget } from "#domain/labels/label.ts";
 import { writtenShortId } from "#domain/labels/shortId.ts";
 import type { Result } from "#kernel/result.ts";
+import { portions } from "#kernel/rows/portions.ts";
 import { notify } from "#shell/notify.ts";
 import { liveAssets, liveSpaces } from "#data/building/queries.ts";
 import { liveLabels } from "#data/labels/queries.ts";
@@ -111,17 +112,17 @@ function useLabelActions(db: Database) {
   }
   const code = ({ short_id }: LabelRow) => writtenShortId(short_id);
   const facts = (labels: readonly LabelRow[]) => ({ count: labels.length, code: code(labels[0]!) });
-  const revive = (labels: readonly LabelRow[]) => inTurn(labels, ({ id }) => reviveLabel(db, id));
+  const revive = (labels: readonly LabelRow[]) => withEach(labels, ({ id }) => reviveLabel(db, id));
   return {
     takeOut: (labels: readonly LabelRow[], reason: string) =>
       tellOutcome(
-        inTurn(labels, ({ id }) => voidLabel(db, id, reason)),
+        withEach(labels, ({ id }) => voidLabel(db, id, reason)),
         { title: t(($) => (labels.length === 1 ? $.voiding.done : $.voiding.doneMany), facts(labels)), undo: () => revive(labels) }, // prettier-ignore
       ),
     revive: (labels: readonly LabelRow[]) =>
       tellOutcome(revive(labels), {
         title: t(($) => (labels.length === 1 ? $.revived : $.revivedMany), facts(labels)),
-        undo: () => inTurn(labels, ({ id, void_reason }) => voidLabel(db, id, void_reason ?? "–")),
+        undo: () => withEach(labels, ({ id, void_reason }) => voidLabel(db, id, void_reason ?? "–")),
       }),
     move: (label: LabelRow, target: LabelTarget) =>
       tellOutcome(reassignLabel(db, label.id, target), {
@@ -132,12 +133,12 @@ function useLabelActions(db: Database) {
 }
 
 /** Does the same with each label, so many at a time that they are written as one; a problem ends it. */
-async function inTurn(
+async function withEach(
   labels: readonly LabelRow[],
   act: (label: LabelRow) => Promise<Result<void, LabelProblem>>,
 ): Promise<Result<void, LabelProblem>> {
-  for (let at = 0; at < labels.length; at += 200) {
-    const done = await Promise.all(labels.slice(at, at + 200).map(act));
+  for (const part of portions(labels)) {
+    const done = await Promise.all(part.map(act));
     const failed = done.find(({ ok }) => !ok);
     if (failed) return failed;
   }

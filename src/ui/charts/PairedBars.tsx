@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { classes } from "../classes.ts";
-import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
+import { ChartTable } from "./ChartTable.tsx";
 import { axisSteps } from "./axisSteps.ts";
 import { type ChartColour, colourOf } from "./chartColour.ts";
 import styles from "./PairedBars.module.css";
@@ -135,31 +135,16 @@ export function PairedBars(props: Props) {
           </div>
         </div>
       </div>
-      <VisuallyHidden>
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.choose}</th>
-              {[...left, ...right].map((series) => (
-                <th key={series.id} scope="col">
-                  {series.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((name, at) => (
-              <tr key={name.long}>
-                <th scope="row">{name.long}</th>
-                {[...left, ...right].map((series) => (
-                  <td key={series.id}>{format(series.values[at] ?? 0)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <ChartTable
+        hidden
+        caption={label}
+        head={[words.choose, ...[...left, ...right].map((series) => series.label)]}
+        rows={months.map((name, at) => ({
+          key: name.long,
+          name: name.long,
+          cells: [...left, ...right].map((series) => format(series.values[at] ?? 0)),
+        }))}
+      />
     </figure>
   );
 }

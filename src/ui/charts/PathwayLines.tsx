@@ -1,4 +1,4 @@
-import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
+import { ChartTable } from "./ChartTable.tsx";
 import { axisSteps } from "./axisSteps.ts";
 import styles from "./PathwayLines.module.css";
 
@@ -75,27 +75,16 @@ export function PathwayLines({ label, points, mark, words, format }: Props) {
         <polyline points={line(({ path }) => path)} className={styles["pathLine"]} />
         <polyline points={line(({ own }) => own)} className={styles["ownLine"]} />
       </svg>
-      <VisuallyHidden>
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.year}</th>
-              <th scope="col">{words.own}</th>
-              <th scope="col">{words.path}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ year, own, path }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                <td>{format(own)}</td>
-                <td>{format(path)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <ChartTable
+        hidden
+        caption={label}
+        head={[words.year, words.own, words.path]}
+        rows={points.map(({ year, own, path }) => ({
+          key: String(year),
+          name: String(year),
+          cells: [format(own), format(path)],
+        }))}
+      />
     </figure>
   );
 }

@@ -39,6 +39,8 @@ test(
     await context.setOffline(false);
     await waitUntilSent(page);
     await page.reload();
+    await expect(sheet).toBeVisible(); // its address names it
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("row", { name: /A 12.*ausgegeben.*Frau Adler/ })).toBeVisible();
     await keepPicture(page, "keys-list");
 
@@ -144,6 +146,19 @@ test(
     await becomeDevice(page, testDevices.phone);
     await expect(page.getByRole("list", { name: "Schlüssel" }).getByRole("listitem")).toHaveCount(3);
     expect(await nameless(page)).toEqual([]);
+    // views, filters, order and files have one line on the narrowest phone
+    await page.setViewportSize({ width: 360, height: 780 });
+    const tools = ["Ansichten", "Filter", "Sortieren", "Import und Export"].map((name) =>
+      button(name).first(),
+    );
+    const middles = await Promise.all(
+      tools.map(async (tool) => {
+        const { y = 0, height = 0 } = (await tool.boundingBox()) ?? {};
+        return Math.round(y + height / 2);
+      }),
+    );
+    expect(new Set(middles).size).toBe(1);
+    await keepPicture(page, "keys-narrow");
   },
 );
 
