@@ -69,10 +69,15 @@ interface Index {
   readonly phrasesByText: Map<string, Phrase>;
   readonly generic: ReadonlySet<string>;
   readonly neutral: ReadonlySet<string>;
-  readonly silent: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly negations: readonly (readonly string[])[];
 }
+
+let answers: ReadonlySet<string> | undefined;
+
+/** Answers that state nothing; many files have no others, and need no more of the lexicon. */
+const silent = (): ReadonlySet<string> =>
+  (answers ??= new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))));
 
 let built: Index | undefined;
 
@@ -91,7 +96,6 @@ function buildIndex(): Index {
     neutral: new Set(
       termsIn(`${genericWords}, ${neutralWords}, ${negationFillers}`).flatMap((term) => wordsIn(term)),
     ),
-    silent: new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))),
     fillers: new Set(termsIn(negationFillers)),
     negations: termsIn(negations)
       .map((term) => wordsIn(term))
@@ -335,7 +339,7 @@ export function negationAt(words: readonly string[], at: number): number {
 export const isFiller = (word: string): boolean => index().fillers.has(word);
 
 /** Whether a text of such words is an answer that states nothing. */
-export const isSilent = (words: readonly string[]): boolean => index().silent.has(words.join(" "));
+export const isSilent = (words: readonly string[]): boolean => silent().has(words.join(" "));
 
 /** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
