@@ -886,6 +886,7 @@ test("rooms for a part of a building are measured for themselves, and the share 
   expect(areaOf("floor")).toBeCloseTo(6.3 * 7, 1);
   expect(result.parts.find(({ name }) => name === "mitten")?.border).toBe("unheated");
   expect(result.findings.find(({ kind }) => kind === "rooms_of_a_part")?.examples).toEqual(["51 %"]);
+  expect(result.roomed_share).toBeCloseTo(0.51, 2);
 });
 
 test("a roof that is drawn as a full body over a slab raises neither walls nor volume", async () => {

@@ -7,6 +7,8 @@ const sentences: Readonly<Record<NoClass, string>> = {
   other_use: "There is no class: the scale is one of residential buildings.",
   considerable_other_use:
     "There is no class: more than 10 % of the heated area is no dwelling. Calculate these parts apart (GEG § 106), or say with --other-use-accepted why the building is treated as residential all the same.",
+  rooms_of_a_part:
+    "There is no class: only a part of the enclosed building has rooms in the model, and a class is one of the whole building. Have the other rooms added to the model, unheated ones too.",
   no_final_energy: "There is no class: final energy per m² of A_N is not known.",
   quality_too_low: "There is no class: the inputs are too poor to name one.",
 };

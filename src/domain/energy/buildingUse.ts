@@ -36,8 +36,8 @@ export const useOfMonths = ({
       : "other";
 
 /**
- * Rooms of another use in a residential building, as the inputs of both methods hold them. Inputs that an earlier version has stored have
- * neither.
+ * What the rooms of a residential building say of its class, as the inputs of both methods hold it: those of another use, and those that
+ * may be missing. Inputs that an earlier version has stored have none of it.
  */
 export interface OtherUse {
   /**
@@ -53,11 +53,13 @@ export interface OtherUse {
    * missing without any.
    */
   readonly names_not_understood?: { readonly names: readonly string[]; readonly share: number } | undefined;
+  /** Share of the enclosed building that has rooms, 0…1, where so little has that rooms may be missing; else missing. */
+  readonly roomed_share?: number | undefined;
 }
 
 /** Of an answer: the share and what a person has said of it are always there. */
 export type KnownOtherUse = Required<Pick<OtherUse, "other_use_share" | "other_use_accepted">> &
-  Pick<OtherUse, "uses_not_understood" | "names_not_understood">;
+  Pick<OtherUse, "uses_not_understood" | "names_not_understood" | "roomed_share">;
 
 /**
  * Above this share other uses are a considerable part of a residential building, to be treated apart as a non-residential one (GEG § 106
@@ -81,11 +83,13 @@ export const otherUseOf = ({
   other_use_accepted,
   uses_not_understood: unclear,
   names_not_understood: names,
+  roomed_share,
 }: OtherUse): KnownOtherUse => ({
   other_use_share: other_use_share ?? null,
   other_use_accepted: other_use_accepted ?? null,
   ...(unclear !== undefined && unclear.length > 0 && { uses_not_understood: unclear }),
   ...(names !== undefined && names.names.length > 0 && { names_not_understood: names }),
+  ...(roomed_share !== undefined && { roomed_share }),
 });
 
 /** The fields as inputs of a residential building hold them: what the envelope counts, and what a person says of it. */
@@ -94,11 +98,13 @@ export const otherUseSaid = (
     other_use_share,
     uses_not_understood: unclear,
     names_not_understood: names,
-  }: Pick<OtherUse, "other_use_share" | "uses_not_understood" | "names_not_understood">,
+    roomed_share,
+  }: Omit<OtherUse, "other_use_accepted">,
   { other_use_accepted }: Pick<OtherUse, "other_use_accepted">,
 ): OtherUse => ({
   ...(other_use_share !== undefined && { other_use_share }),
   ...(other_use_accepted && { other_use_accepted }),
   ...(unclear !== undefined && { uses_not_understood: unclear }),
   ...(names !== undefined && { names_not_understood: names }),
+  ...(roomed_share !== undefined && { roomed_share }),
 });

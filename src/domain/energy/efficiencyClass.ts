@@ -26,6 +26,8 @@ export type NoClass =
   | "other_use"
   /** A considerable part of the residential building is of another use. */
   | "considerable_other_use"
+  /** Rooms may be missing: a class is one of the whole building. */
+  | "rooms_of_a_part"
   /** There is no final energy per m² of A_N. */
   | "no_final_energy"
   /** The inputs are too poorly known. */
@@ -53,6 +55,7 @@ export function namedClass({ use, final_kwh_m2a, score, ...rooms }: ClassFacts):
   if (use === "unknown") return none("use_unknown");
   if (use === "other") return none("other_use");
   if (isConsiderable(rooms) && !rooms.other_use_accepted) return none("considerable_other_use");
+  if (rooms.roomed_share !== undefined) return none("rooms_of_a_part");
   if (final_kwh_m2a === undefined) return none("no_final_energy");
   if (score < lowestScoreForClass) return none("quality_too_low");
   return { efficiency_class: efficiencyClass(kilowattHoursPerSquareMetre(final_kwh_m2a)), no_class: null };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromAnswer } from "#domain/application/content/fromAnswer.ts";
-import { envelope } from "#domain/ifc/envelope/envelope.ts";
+import { envelope, type EnvelopeResult } from "#domain/ifc/envelope/envelope.ts";
 import type { Space } from "#domain/ifc/model.ts";
 import { house, model, space } from "../../../tests/fixtures/models/aHouse.ts";
 import { energyBalance } from "./balance.ts";
@@ -16,9 +16,13 @@ import { monthlyToStore } from "./storedMonthly.ts";
 const known: BuildingChoices = { ...noChoices, construction_year: 1978, residential: true };
 
 /** Both balances of the house, as far as it has them. */
-function balances(choices: BuildingChoices, spaces: readonly Space[] = house.spaces) {
+function balances(
+  choices: BuildingChoices,
+  spaces: readonly Space[] = house.spaces,
+  measured: Partial<EnvelopeResult> = {},
+) {
   const own = model({ ...house, spaces });
-  const hull = envelope(own, house.faces, choices);
+  const hull = { ...envelope(own, house.faces, choices), ...measured };
   const seasonal = energyBalance(hull, choices);
   if (!seasonal.ok) throw new Error(seasonal.error.kind);
   const made = monthlyFromModel({ model: own, envelope: hull, choices, overrides: [] });
@@ -171,6 +175,41 @@ describe("a house that is partly a shop", () => {
       expect(answer).toMatchObject({ no_class: null, other_use_share: null });
       expect(answer.efficiency_class).not.toBeNull();
     }
+  });
+});
+
+describe("a house of which only a part has rooms", () => {
+  /** The answers of both methods, as far as it has them. */
+  const answers = (measured: Partial<EnvelopeResult>, choices = known) => {
+    const { seasonal, monthly } = balances(choices, house.spaces, measured);
+    if (monthly !== null) expect(monthly.result.no_class).toBe(seasonal.no_class);
+    return [monthly && monthsAnswer(monthly), seasonAnswer(seasonal)].filter((answer) => answer !== null);
+  };
+
+  test("has no class by either method, with its share in the inputs, and publishes its figures", () => {
+    const both = answers({ roomed_share: 0.51 });
+    expect(both).toHaveLength(2);
+    for (const answer of both) {
+      expect(answer).toMatchObject({
+        efficiency_class: null,
+        no_class: "rooms_of_a_part",
+        roomed_share: 0.51,
+      });
+      expect(fromAnswer(answer)).toMatchObject({ class: null });
+    }
+  });
+
+  test("has one as before where enough of it has rooms, or where that was not counted", () => {
+    for (const answer of answers({})) {
+      expect(answer.no_class).toBeNull();
+      expect(answer).not.toHaveProperty("roomed_share");
+    }
+  });
+
+  test("tells first what keeps any class away: the use", () => {
+    for (const residential of [null, false])
+      for (const answer of answers({ roomed_share: 0.51 }, { ...known, residential }))
+        expect(answer.no_class).toBe(residential === null ? "use_unknown" : "other_use");
   });
 });
 

@@ -51,12 +51,22 @@ interface Held {
 }
 
 /** Whether no name occurs twice: then there is nothing to decide. */
-function isPlain(sets: readonly ReadSet[]): boolean {
-  const names = new Set(sets.map(({ kind, name }) => `${kind}|${name}`));
-  return (
-    names.size === sets.length &&
-    sets.every(({ members }) => new Set(members.map(({ name }) => name)).size === members.length)
+const isPlain = (sets: readonly ReadSet[]): boolean =>
+  sets.every(
+    (set, at) =>
+      !sets.some(({ kind, name }, other) => other < at && name === set.name && kind === set.kind) &&
+      isPlainSet(set),
   );
+
+const plainSets = new WeakMap<ReadSet, boolean>();
+
+/** Whether no property of a set has the name of another one; found once, however many objects share the set. */
+function isPlainSet(set: ReadSet): boolean {
+  const known = plainSets.get(set);
+  if (known !== undefined) return known;
+  const found = new Set(set.members.map(({ name }) => name)).size === set.members.length;
+  plainSets.set(set, found);
+  return found;
 }
 
 function hold({ members }: HeldSet, member: SetMember, rank: number): void {

@@ -16,8 +16,18 @@ interface Stated {
   readonly origin: Extract<SourcedNumber["origin"], { readonly from: "property_set" }>;
 }
 
-/** What an element has in the place of a U-value, the leading one first. */
+const stated = new WeakMap<readonly PropertyGroup[], readonly Stated[]>();
+
+/** What an element has in the place of a U-value, the leading one first. Elements with the same sets share the reading. */
 function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
+  const known = stated.get(groups);
+  if (known !== undefined) return known;
+  const found = statementsIn(groups);
+  stated.set(groups, found);
+  return found;
+}
+
+function statementsIn(groups: readonly PropertyGroup[]): readonly Stated[] {
   const found: Stated[] = [];
   for (const group of groups) {
     if (group.kind !== "property_set") continue;

@@ -109,8 +109,6 @@ async function differences(bytes: Uint8Array<ArrayBuffer>) {
       if (JSON.stringify(own) !== JSON.stringify(theirs)) wrong.push({ id, name, own, theirs });
     }
   }
-  const types = [reader.types, reader.api.GetAllTypesOfModel(reader.model)].map((one) => JSON.stringify(one));
-  if (types[0] !== types[1]) wrong.push({ types });
   reader.close();
   return { wrong, read };
 }
@@ -123,22 +121,6 @@ test.each(["IFC2X3", "IFC4", "IFC4X3_ADD2"])(
     expect(read).toBeGreaterThan(37);
   },
 );
-
-test.each([
-  [
-    "a class of another schema, one that nobody knows, small letters",
-    "#301=IFCBRIDGE($);\n#302=IFCNONE();\n#303=IfcSlab($);\n#304= ifcwall ($);",
-  ],
-  // “E0” and “DO” make the same number of a name
-  ["names that are taken for each other at first", "#301=IFCE0OR($);\n#302=IFCDOOR($,$,$,$,$,$,$,$,$,$);"],
-  ["a comment before a class", "#301=/* a */IFCWALL($,$,$,$,$,$,$,$,$);"],
-  ["an entity of several classes", "#301=(IFCWALL()IFCSLAB());"],
-])("classes that occur are those the engine finds: %s", async (_, lines) => {
-  for (const schema of ["IFC2X3", "IFC4"]) {
-    const text = new TextDecoder("latin1").decode(file(schema)).replace("DATA;", `DATA;\n${lines}`);
-    expect((await differences(latin(text))).wrong).toEqual([]);
-  }
-});
 
 test("the same holds for the sample building", async () => {
   const { wrong, read } = await differences(new TextEncoder().encode(sampleBuilding().text));

@@ -111,19 +111,7 @@ export class IfcReader {
 
   /** The classes of its schema that occur in the model, by code and name. */
   get types(): ReturnType<IfcAPI["GetAllTypesOfModel"]> {
-    return (this.knownTypes ??= this.typesNamed() ?? this.api.GetAllTypesOfModel(this.model));
-  }
-
-  /** The same by the names in the text: the engine would look for entities of each class of the schema. */
-  private typesNamed(): ReturnType<IfcAPI["GetAllTypesOfModel"]> | undefined {
-    const names = this.plain.classes();
-    if (!names) return undefined;
-    const ofSchema = new Set(this.api.GetIfcEntityList(this.model));
-    return [...names]
-      .map((name) => this.api.GetTypeCodeFromName(name))
-      .filter((typeID) => ofSchema.has(typeID) && this.count(typeID) > 0)
-      .toSorted((a, b) => a - b)
-      .map((typeID) => ({ typeID, typeName: this.api.GetNameFromTypeCode(typeID) }));
+    return (this.knownTypes ??= this.api.GetAllTypesOfModel(this.model));
   }
 
   /** Class in IFC spelling, e.g. `IfcWallStandardCase`; empty when the id does not exist. */

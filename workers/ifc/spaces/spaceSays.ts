@@ -324,23 +324,36 @@ const looseNames = [
   "Programme",
 ].map(plain);
 
+const withoutAside = kept((name) => plain(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")));
+
+/** The place of each name, the leading one first, and how many of them are strict. */
+function withMore(more: readonly string[]): {
+  readonly names: ReadonlyMap<string, number>;
+  readonly strict: number;
+} {
+  const strict = new Set([...useNames, ...more.map(plain)]);
+  const all = new Set([...strict, ...looseNames]);
+  return { names: new Map([...all].map((name, place) => [name, place])), strict: strict.size };
+}
+
+const ofRooms = withMore([]);
+
 // Functions whose names begin with "use" are hooks to the React compiler.
 /** What a room, zone or building is used for by its properties. `more`: names of properties that only its kind has. */
-export function purposeOf(groups: readonly PropertyGroup[], more: readonly string[] = []): SpaceSays["use"] {
-  const strict = [...useNames, ...more.map(plain)];
-  const names = [...strict, ...looseNames];
+export function purposeOf(groups: readonly PropertyGroup[], more?: readonly string[]): SpaceSays["use"] {
+  const { names, strict } = more === undefined ? ofRooms : withMore(more);
   let best: { readonly rank: number; readonly use: NonNullable<SpaceSays["use"]> } | undefined;
   // a word that is understood leads over any that is not
-  const unclear = names.length;
+  const unclear = names.size;
   for (const { name: set, kind, values } of groups)
     for (const [name, value] of Object.entries(values)) {
       // “Nutzung (DIN 277)” is the “Nutzung”
-      const place = names.indexOf(plain(name.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, "")));
-      if (typeof value !== "string" || place < 0 || statesNoUse(value)) continue;
+      const place = typeof value === "string" ? names.get(withoutAside(name)) : undefined;
+      if (typeof value !== "string" || place === undefined || statesNoUse(value)) continue;
       const { says } = useOfText(value);
       const isUnclear = says === "unknown";
       // a category of stairs, stores or plant says less of a room than its name
-      if ((isUnclear || says === "service") && place >= strict.length) continue;
+      if ((isUnclear || says === "service") && place >= strict) continue;
       const rank = isUnclear ? place + unclear : place;
       if (rank < (best?.rank ?? Infinity))
         best = { rank, use: { value: value.trim(), origin: { from: kind, set, name } } };

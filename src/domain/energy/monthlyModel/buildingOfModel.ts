@@ -79,6 +79,8 @@ function saidOtherUse(
   const said = otherUseSaid(envelope, choices);
   if (said.other_use_share != null)
     sources.say("building.other_use_share", "model: rooms", { quality: "Q3" });
+  if (said.roomed_share !== undefined)
+    sources.say("building.roomed_share", "model: rooms", { quality: "Q3" });
   if (said.names_not_understood) findings.add("room_names_unclear", ...said.names_not_understood.names);
   if (said.other_use_accepted) sources.say("building.other_use_accepted", "person", { quality: "Q1" });
   return said;

@@ -52,14 +52,15 @@ export function inputsSheet({ input }: Entered, words: MonthlyWorkbookWords): Ne
 
 /** Rooms of another use, and that a person has the building treated as residential all the same: no figure follows from them, but the class. */
 function otherUseRows({ building, provenance }: MonthlyInput, words: MonthlyWorkbookWords): readonly Row[] {
-  const { other_use_share, other_use_accepted } = otherUseOf(building);
+  const { other_use_share, other_use_accepted, roomed_share } = otherUseOf(building);
   const row = (
-    name: "other_use_share" | "other_use_accepted",
+    name: "other_use_share" | "other_use_accepted" | "roomed_share",
     value: string | number,
     reason: string | null,
   ) => {
     const source = provenance?.[`building.${name}`] ?? null;
-    const [of, unit] = name === "other_use_share" ? (["other_use", "%"] as const) : ([name, ""] as const);
+    const of = name === "other_use_share" ? "other_use" : name;
+    const unit = name === "other_use_accepted" ? "" : "%";
     return [
       null,
       words.word("building"),
@@ -73,6 +74,7 @@ function otherUseRows({ building, provenance }: MonthlyInput, words: MonthlyWork
   };
   return [
     ...(other_use_share == null ? [] : [row("other_use_share", other_use_share * 100, null)]),
+    ...(roomed_share === undefined ? [] : [row("roomed_share", roomed_share * 100, null)]),
     ...(other_use_accepted ? [row("other_use_accepted", words.word("yes"), other_use_accepted.reason)] : []),
   ];
 }

@@ -161,6 +161,15 @@ describe("the workbook of a monthly balance", () => {
     });
   });
 
+  test("says how much of the building has rooms where that keeps the class away", () => {
+    const building = { ...aHeatedHouse().building, roomed_share: 0.51 };
+    const sheets = sheetsOf(documentOf({ ...aHeatedHouse(), building })).map(rowsOf);
+    const first = (name: string) => sheets[0]!.find((row) => row["word:quantity"] === `word:${name}`);
+    expect(first("class")).toMatchObject({ "word:value": "–", "word:note": "word:class_rooms_of_part" });
+    expect(first("roomed_share")).toMatchObject({ "word:value": 51, "word:unit": "%" });
+    expect(sheets[3]!.find((row) => row["word:input"] === "word:roomed_share")).toBeDefined();
+  });
+
   test("says the names of rooms that say no known use, with their share", () => {
     const names_not_understood = { names: ["Quux", "Xenon"], share: 0.125 };
     const building = { ...aHeatedHouse().building, names_not_understood };

@@ -43,6 +43,7 @@ const noClassWords = {
   use_unknown: "class_use_unknown",
   other_use: "class_only_residential",
   considerable_other_use: "class_other_use",
+  rooms_of_a_part: "class_rooms_of_part",
   no_final_energy: "class_no_energy",
   quality_too_low: "class_quality",
 } as const satisfies Readonly<Record<NoClass, ResultWordId>>;
@@ -96,13 +97,16 @@ export function resultSheet(facts: ResultFacts, words: ResultWords): NewSheet {
 }
 
 /**
- * The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. Then the names of
- * rooms that say no known use, with their share: they count with the house.
+ * The share of other uses where it decides on the class, and why a person has the building treated as residential all the same. Then how much
+ * of the building has rooms where some may be missing, and the names of those that say no known use, which count with the house.
  */
 function otherUseRows(rooms: OtherUse, words: Pick<ResultWords, "word">): readonly Row[] {
   const { names, share } = rooms.names_not_understood ?? { names: [], share: 0 };
   return [
     ...considerableRows(rooms, words),
+    ...(rooms.roomed_share === undefined
+      ? []
+      : [[words.word("roomed_share"), rooms.roomed_share * 100, "%", null, null] as const]),
     ...(names.length > 0
       ? [[words.word("names_not_understood"), share * 100, "%", null, names.join("; ")] as const]
       : []),

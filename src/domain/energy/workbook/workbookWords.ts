@@ -26,6 +26,8 @@ export type ResultWordId =
   | "class_no_energy"
   | "class_quality"
   | "class_other_use"
+  | "class_rooms_of_part"
+  | "roomed_share"
   | "class_basis"
   | "other_use"
   | "other_use_accepted"

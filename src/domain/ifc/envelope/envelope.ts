@@ -74,6 +74,8 @@ export interface EnvelopeResult {
   readonly uses_not_understood?: readonly string[];
   /** Names of heated rooms that say no known use, and their share of the heated floor area, 0…1; missing without any. */
   readonly names_not_understood?: { readonly names: readonly string[]; readonly share: number };
+  /** Share of the enclosed building that has rooms, 0…1, where so little has that rooms may be missing; else missing. */
+  readonly roomed_share?: number;
   readonly true_north: "model" | "entered" | "assumed";
   readonly grade: QualityLevel;
   readonly findings: readonly Finding[];
@@ -110,6 +112,8 @@ export function envelope(
   const zones = usesOfZones(model);
   const unclear = usesNotUnderstood(size.rooms, zones);
   const names = namesNotUnderstood(size.rooms, size.own_m2, zones);
+  const roomed_share = hull === null ? undefined : fewRooms(hull);
+  if (roomed_share !== undefined) findings.add("rooms_of_a_part", `${Math.round(100 * roomed_share)} %`);
   const storeys = heatedStoreys(scene, size.reference_area?.quality !== "Q5");
   // Boundaries, stated areas, boxes and sample points speak only where `modelHull` finds no hull.
   const found = hull === null ? [...uprightParts(context), ...levelParts(context)] : hullParts(context, hull);
@@ -138,6 +142,7 @@ export function envelope(
     other_use_share: otherUseShare(size.rooms, size.own_m2, zones),
     ...(unclear.length > 0 && { uses_not_understood: unclear }),
     ...(names !== undefined && { names_not_understood: names }),
+    ...(roomed_share !== undefined && { roomed_share }),
     true_north: north.from,
     grade: envelopeGrade(parts),
     findings: findings.list(),
@@ -341,6 +346,10 @@ function onePart(context: Context, element: Element, placed: Placed): readonly E
 /** Where more of what is enclosed stands beside the rooms of a storey without one, rooms may be missing. A choice of our own. */
 const mostBeside = 0.2;
 
+/** The share of what is enclosed that has rooms, 0…1, where it is so little; undefined where there are enough. */
+const fewRooms = ({ beside_share }: Hull): number | undefined =>
+  beside_share > mostBeside ? 1 - beside_share : undefined;
+
 /** The parts of a hull: faces of elements, then what no element closes. */
 function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
   const { scene, findings, year } = context;
@@ -352,8 +361,6 @@ function hullParts(context: Context, hull: Hull): readonly EnvelopePart[] {
     );
   }
   tellGround(context, hull);
-  if (hull.beside_share > mostBeside)
-    findings.add("rooms_of_a_part", `${Math.round(100 * (1 - hull.beside_share))} %`);
   for (const { id, normal } of hull.faces) {
     const element = scene.elements.get(id);
     if (element?.ifc_class === "IfcCovering" && normal[2] > 0.5)

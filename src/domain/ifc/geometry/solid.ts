@@ -32,18 +32,18 @@ export class Solid {
       if (z > 0) this.up += z;
       else this.down -= z;
       this.face(x, y, z);
-      this.widen(a);
-      this.widen(b);
-      this.widen(c);
+      this.widen(a, b, c);
     });
   }
 
-  private widen(corner: Vector): void {
+  private widen(a: Vector, b: Vector, c: Vector): void {
     const { box } = this;
-    for (let axis = 0; axis < 3; axis++) {
-      box[axis] = Math.min(box[axis]!, corner[axis]!);
-      box[axis + 3] = Math.max(box[axis + 3]!, corner[axis]!);
-    }
+    box[0] = Math.min(box[0], a[0], b[0], c[0]);
+    box[1] = Math.min(box[1], a[1], b[1], c[1]);
+    box[2] = Math.min(box[2], a[2], b[2], c[2]);
+    box[3] = Math.max(box[3], a[0], b[0], c[0]);
+    box[4] = Math.max(box[4], a[1], b[1], c[1]);
+    box[5] = Math.max(box[5], a[2], b[2], c[2]);
   }
 
   /** Area of the projection onto the ground, m². For a closed solid without overhangs: its floor area. */

@@ -4,11 +4,24 @@ import { eachTriangle } from "../geometry/triangles.ts";
 
 export type Triangle = readonly [Vector, Vector, Vector];
 
-/** The triangles of one space after the other, each worked out once. */
-export function trianglesOf({ shapes, placements }: Pick<GeometryRecord, "shapes" | "placements">) {
+type Bodies = Pick<GeometryRecord, "shapes" | "placements">;
+type TrianglesById = (id: number) => readonly Triangle[];
+
+const seen = new WeakMap<Bodies, TrianglesById>();
+
+/** The triangles of one space after the other, each worked out once for all who ask of the same bodies. */
+export function trianglesOf(bodies: Bodies): TrianglesById {
+  const before = seen.get(bodies);
+  if (before !== undefined) return before;
+  const triangles = trianglesIn(bodies);
+  seen.set(bodies, triangles);
+  return triangles;
+}
+
+function trianglesIn({ shapes, placements }: Bodies): TrianglesById {
   const known = new Map<number, readonly Triangle[]>();
   const placed = Map.groupBy(placements, ({ express_id }) => express_id);
-  return (id: number): readonly Triangle[] => {
+  return (id) => {
     const found = known.get(id);
     if (found) return found;
     const all: Triangle[] = [];

@@ -1,3 +1,4 @@
+import { kept } from "#kernel/keptReadings.ts";
 import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./addressWords.ts";
 import { presentUse } from "./formerUse.ts";
 import {
@@ -27,14 +28,17 @@ export interface SaidByWord {
  * (“terrace room”); a flat or room that is only named as the owner of what follows does not lead (“Wohnung 3 Balkon”). Null where no word
  * says anything.
  */
-export function saidByWords(name: string | null): SaidByWord | null {
-  return name === null ? null : saidBy(plainOf(name), [...saidHeat, ...phraseRules]);
-}
+export const saidByWords = (name: string | null): SaidByWord | null =>
+  name === null ? null : saidByName(name);
+
+const allPhrases = [...saidHeat, ...phraseRules];
+const saidByName = kept((name) => saidBy(plainOf(name), allPhrases));
 
 /** What a name says about its room but for heating: a shaft that is called unheated is a shaft. */
-export function kindByWords(name: string | null): SaidByWord | null {
-  return name === null ? null : saidBy(plainOf(name).replaceAll(heatSaid, " "), phraseRules);
-}
+export const kindByWords = (name: string | null): SaidByWord | null =>
+  name === null ? null : kindByName(name);
+
+const kindByName = kept((name) => saidBy(plainOf(name).replaceAll(heatSaid, " "), phraseRules));
 
 const heatSaid = new RegExp(saidHeat.map(({ phrase }) => phrase.source).join("|"), "giu");
 
@@ -45,10 +49,10 @@ function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
   // a phrase may be written with hyphens
   const spaced = plain.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, " ");
   for (const { phrase, says, plainly } of phrases) {
-    const written = phrase.test(plain) ? plain : spaced;
-    const word = phrase.exec(written)?.[0];
-    if (word === undefined) continue;
-    const alone = plainly || wordsOf(written.replace(word, " ")).every((one) => fillers.has(one));
+    const found = phrase.exec(plain) ?? (spaced === plain ? null : phrase.exec(spaced));
+    if (found === null) continue;
+    const { 0: word, input } = found;
+    const alone = plainly || wordsOf(input.replace(word, " ")).every((one) => fillers.has(one));
     return { says, word, alone };
   }
   const text = withoutAside(withCompounds(plain));

@@ -6,8 +6,6 @@ import {
   DOLLAR,
   EQUALS,
   HASH,
-  indexAfter,
-  isBlank,
   isDigit,
   isHex,
   isLetter,
@@ -16,7 +14,6 @@ import {
   POINT,
   QUOTE,
   SPACE,
-  tableOf,
 } from "./bytes.ts";
 import {
   type Attribute,
@@ -69,27 +66,6 @@ export class StepLines {
       line[name] = value;
     }
     return line;
-  }
-
-  /** The classes that occur, in capitals; `undefined` when an entity does not begin with the name of one. */
-  classes(): ReadonlySet<string> | undefined {
-    const found = new Set<string>();
-    const seen = new Map<number, number>();
-    const { bytes, spans } = this;
-    for (let place = 0; place < spans.length; place += 2) {
-      const equals = indexAfter(blank, bytes, indexAfter(digit, bytes, spans[place]! + 1));
-      if (bytes[equals] !== EQUALS) return undefined;
-      const from = indexAfter(blank, bytes, equals + 1);
-      const to = indexAfter(ofWords, bytes, from);
-      if (to === from || bytes[indexAfter(blank, bytes, to)] !== OPEN) return undefined;
-      // most names were there before: a text is made only of those that were not
-      const hash = hashOf(bytes, from, to);
-      const like = seen.get(hash);
-      if (like !== undefined && isSame(bytes, like, from, to - from)) continue;
-      seen.set(hash, from);
-      found.add(this.ascii(from, to).toUpperCase());
-    }
-    return found;
   }
 
   /** Values up to the closing parenthesis; `at` stands behind the opening one. */
@@ -236,22 +212,6 @@ export class StepLines {
   private skip(): void {
     while (this.at < this.end && this.bytes[this.at]! <= SPACE) this.at++;
   }
-}
-
-const blank = tableOf(isBlank);
-const digit = tableOf(isDigit);
-const ofWords = tableOf((byte) => isLetter(byte) || isDigit(byte));
-
-function hashOf(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0;
-  for (let at = from; at < to; at++) hash = (hash * 31 + bytes[at]!) | 0;
-  return hash;
-}
-
-/** Whether the same name stands at two places, with the same byte behind it. */
-function isSame(bytes: Uint8Array, one: number, other: number, length: number): boolean {
-  for (let at = 0; at <= length; at++) if (bytes[one + at] !== bytes[other + at]) return false;
-  return true;
 }
 
 /**

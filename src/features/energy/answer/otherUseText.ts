@@ -1,4 +1,5 @@
 import { considerableShare, isConsiderable } from "#domain/energy/buildingUse.ts";
+import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import type { useEnergyWords } from "../useEnergyWords.ts";
 
@@ -7,7 +8,7 @@ type Words = Pick<ReturnType<typeof useEnergyWords>, "t" | "format">;
 /** The rooms of another use in a building, and what a person says of them. */
 export type OtherUseAnswer = Pick<
   LeadingAnswer,
-  "other_use_share" | "other_use_accepted" | "uses_not_understood" | "names_not_understood"
+  "other_use_share" | "other_use_accepted" | "uses_not_understood" | "names_not_understood" | "roomed_share"
 >;
 
 /** The share of other uses beside the limit, as texts print them. */
@@ -19,6 +20,14 @@ export const shareTexts = (
   limit: format.percent(considerableShare, 0),
 });
 
+/** Why there is no class, where its scale says nothing either. */
+export const withoutScale: ReadonlySet<NoClass | null> = new Set<NoClass>([
+  "use_unknown",
+  "other_use",
+  "considerable_other_use",
+  "rooms_of_a_part",
+]);
+
 /** Why there is no class; null where there is one. */
 export const noClassText = (
   answer: OtherUseAnswer & Pick<LeadingAnswer, "no_class">,
@@ -26,7 +35,10 @@ export const noClassText = (
 ): string | null => {
   const { no_class } = answer;
   if (no_class === null) return null;
-  const why = words.t(($) => $.class.none[no_class], shareTexts(answer, words));
+  const why = words.t(($) => $.class.none[no_class], {
+    ...shareTexts(answer, words),
+    rooms: words.format.percent(answer.roomed_share ?? 0, 0),
+  });
   const unclear = no_class === "considerable_other_use" ? notUnderstoodText(answer, words) : null;
   return unclear === null ? why : `${why} ${unclear}`;
 };

@@ -1,8 +1,7 @@
-import type { NoClass } from "#domain/energy/efficiencyClass.ts";
 import type { LeadingAnswer } from "#domain/energy/leadingAnswer.ts";
 import { ClassScale } from "#ui/figures/ClassScale.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
-import { classTexts, noClassText, type OtherUseAnswer } from "../answer/otherUseText.ts";
+import { classTexts, noClassText, type OtherUseAnswer, withoutScale } from "../answer/otherUseText.ts";
 import { scaleClasses, scaleLimits } from "./classScale.ts";
 import styles from "./EnergyView.module.css";
 import { useEnergyWords } from "../useEnergyWords.ts";
@@ -10,13 +9,6 @@ import { useEnergyWords } from "../useEnergyWords.ts";
 interface Props {
   readonly answer: OtherUseAnswer & Pick<LeadingAnswer, "efficiency_class" | "no_class" | "per_m2">;
 }
-
-/** Why there is no class, where its scale says nothing either. */
-const withoutScale: ReadonlySet<NoClass | null> = new Set<NoClass>([
-  "use_unknown",
-  "other_use",
-  "considerable_other_use",
-]);
 
 /** The class scale with the final energy of the building, or why there is no class. */
 export function ClassPanel({ answer }: Props) {

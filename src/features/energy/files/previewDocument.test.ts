@@ -61,7 +61,7 @@ function sourceOf(
   }: {
     parts?: readonly EnvelopePart[];
     name?: string;
-    shop?: Partial<Pick<EnvelopeResult, "other_use_share" | "names_not_understood">>;
+    shop?: Partial<Pick<EnvelopeResult, "other_use_share" | "names_not_understood" | "roomed_share">>;
   } = {},
 ): PreviewSource {
   const said = { ...choices, ...more };
@@ -128,6 +128,13 @@ test.each(languages)(
     for (const text of [refused, accepted]) expect(text).not.toMatch(gap);
   },
 );
+
+test.each(languages)("in %s a house of which only a part has rooms has no class scale", (language) => {
+  const text = textOf(sourceOf({}, { shop: { roomed_share: 0.51 } }), language);
+  expect(text).not.toContain('"kind":"scale"');
+  expect(text).toContain(wordsOf(language).format.percent(0.51, 0));
+  expect(text).not.toMatch(gap);
+});
 
 test.each(languages)("in %s the class stands with the names of rooms that say no known use", (language) => {
   const shop = { names_not_understood: { names: ["Quux", "Xenon"], share: 0.125 } };

@@ -3,7 +3,7 @@ import type { Language } from "#kernel/languages.ts";
 import { scalePosition } from "#ui/figures/scalePosition.ts";
 import type { PreviewBlock, PreviewDocument, PreviewNote } from "#workers/build/preview/api.ts";
 import type { ClassTone } from "#ui/figures/ClassScale.tsx";
-import { classTexts, noClassText } from "../answer/otherUseText.ts";
+import { classTexts, noClassText, withoutScale } from "../answer/otherUseText.ts";
 import { type PreviewLeading, previewLeading } from "./previewLeading.ts";
 import { scaleClasses, scaleLimits } from "../balance/classScale.ts";
 import { heatLosses, largestLosses } from "../envelope/heatLosses.ts";
@@ -130,8 +130,7 @@ function classBlock(
   { t }: PreviewWords,
 ): PreviewBlock {
   if (reason === "other_use") return { kind: "paragraph", text: t(($) => $.preview.classNone) };
-  const isTold = reason === "use_unknown" || reason === "considerable_other_use";
-  return isTold && why !== null ? { kind: "paragraph", text: why } : scale;
+  return withoutScale.has(reason) && why !== null ? { kind: "paragraph", text: why } : scale;
 }
 
 function losses({ envelope }: PreviewSource, leading: PreviewLeading, words: PreviewWords): Section {

@@ -59,6 +59,9 @@ function checkBuilding({ building, zones }: MonthlyInput): readonly MonthlyFindi
     ...(building.other_use_share == null
       ? []
       : rangeFinding(building.other_use_share, [0, 1], "building.other_use_share")),
+    ...(building.roomed_share === undefined
+      ? []
+      : rangeFinding(building.roomed_share, [0, 1], "building.roomed_share")),
     ...(building.dwellings === null
       ? []
       : rangeFinding(building.dwellings, [1, 100_000], "building.dwellings")),

@@ -224,6 +224,10 @@ export const monthlyFile = z.strictObject({
       .strictObject({ names: z.array(z.string()), share: z.number() })
       .optional()
       .describe("names of rooms that say no known use, and their share of the heated floor area, 0…1"),
+    roomed_share: z
+      .number()
+      .optional()
+      .describe("of the enclosed building, 0…1, where rooms may be missing: then there is no class"),
   }),
   zones: z.array(zone),
   heating: heating.nullable().default(null).describe("null: the balance ends with the heat demand"),

@@ -32,13 +32,15 @@ export const folded = (text: string): string =>
 export const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+|\d+/gu) ?? [];
 
 /** The terms of a text, folded at once: letters of one term never meet those of the next. */
-const termsIn = (text: string): readonly string[] =>
-  folded(text)
+const termsIn = (text: string): readonly string[] => termsOf(folded(text));
+
+const termsOf = (folded: string): readonly string[] =>
+  folded
     .split(",")
     .map((term) => term.trim())
     .filter((term) => term !== "");
 
-/** Endings that a whole word may have in the plural. */
+/** Endings that a whole word may have in the plural; they are looked up, because a list of all plurals takes longer to make. */
 const plurals: Readonly<Record<Tongue, readonly string[]>> = {
   de: ["e", "n", "en", "er", "s", "es"],
   en: ["s", "es"],
@@ -56,16 +58,26 @@ interface Phrase {
 /** The words of the lexicon, to be looked up. */
 interface Index {
   readonly whole: Map<string, FoundWord>;
+  /** Whole words that may have a plural, in the languages in which they may. */
+  readonly singulars: Map<string, FoundWord>;
   readonly beginnings: Map<string, FoundWord>;
+  /** Ground words of compounds, without their German plurals. */
   readonly endings: Map<string, FoundWord>;
   /** By their first words, the longer ones first. */
   readonly phrases: Map<string, Phrase[]>;
+  /** The same by all their words. */
+  readonly phrasesByText: Map<string, Phrase>;
   readonly generic: ReadonlySet<string>;
   readonly neutral: ReadonlySet<string>;
-  readonly silent: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
   readonly negations: readonly (readonly string[])[];
 }
+
+let answers: ReadonlySet<string> | undefined;
+
+/** Answers that state nothing; many files have no others, and need no more of the lexicon. */
+const silent = (): ReadonlySet<string> =>
+  (answers ??= new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))));
 
 let built: Index | undefined;
 
@@ -75,52 +87,53 @@ const index = (): Index => (built ??= buildIndex());
 function buildIndex(): Index {
   const made: Index = {
     whole: new Map(),
+    singulars: new Map(),
     beginnings: new Map(),
     endings: new Map(),
     phrases: new Map(),
+    phrasesByText: new Map(),
     generic: new Set(termsIn(`${genericWords}, ${technicalWords}`).flatMap((term) => wordsIn(term))),
     neutral: new Set(
       termsIn(`${genericWords}, ${neutralWords}, ${negationFillers}`).flatMap((term) => wordsIn(term)),
     ),
-    silent: new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))),
     fillers: new Set(termsIn(negationFillers)),
     negations: termsIn(negations)
       .map((term) => wordsIn(term))
       .toSorted((a, b) => b.length - a.length),
   };
-  const cells = useLexicon.flatMap((row, rank) => cellsOf(row, rank));
-  // every word as it is written stands before every plural
-  for (const cell of cells) for (const term of cell.terms) keepTerm(made, term, cell);
-  for (const cell of cells) for (const term of cell.terms) keepPlurals(made, term, cell);
-  for (const same of made.phrases.values()) same.sort((a, b) => b.words.length - a.words.length);
+  for (const cell of cells()) for (const written of cell.terms) keepTerm(made, written, cell);
+  for (const same of made.phrases.values())
+    if (same.length > 1) same.sort((a, b) => b.words.length - a.words.length);
   return made;
 }
 
 const tongues: readonly Tongue[] = ["de", "en", "fr", "es", "it"];
-
-/** A term of the lexicon: one word with the signs that say where in a word it stands, or several words. */
-interface Term {
-  /** Null of several words. */
-  readonly word: string | null;
-  readonly written: string;
-}
 
 /** The terms of one row in one language. */
 interface Cell {
   readonly tongue: Tongue;
   /** What its words say; shared by all of them that no other language of the row has. */
   readonly found: FoundWord;
-  readonly terms: readonly Term[];
+  /** Each one word with the signs that say where in a word it stands, or several words. */
+  readonly terms: readonly string[];
 }
 
-const cellsOf = (row: UseRow, rank: number): readonly Cell[] =>
-  tongues.flatMap((tongue) => {
-    const terms = termsIn(row[tongue] ?? "").map((written) => ({
-      written,
-      word: single.exec(written)?.[1] ?? null,
-    }));
-    return terms.length === 0 ? [] : { tongue, terms, found: { row, rank, tongues: new Set([tongue]) } };
-  });
+/** Stands between the rows of a language, which are folded at once. */
+const rowEnd = "\n|\n";
+
+/** All cells, row by row. */
+function cells(): readonly Cell[] {
+  const columns = tongues.map((tongue) =>
+    folded(useLexicon.map((row) => row[tongue] ?? "").join(rowEnd)).split(rowEnd),
+  );
+  return useLexicon.flatMap((row, rank) =>
+    tongues.map((tongue, at) => ({
+      tongue,
+      found: { row, rank, tongues: new Set([tongue]) },
+      terms: termsOf(columns[at]![rank]!),
+    })),
+  );
+}
 
 /** The first row that has a word keeps it; the same row in another language adds that language. */
 function keep(into: Map<string, FoundWord>, word: string, { found, tongue }: Cell): void {
@@ -139,36 +152,89 @@ const withTongue = (found: FoundWord, tongue: Tongue): FoundWord => ({
 const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "holzer", "keller"]);
 
 /** A term of one word, with the signs that say where in a word it stands. */
-const single = /^[~*]?(\p{L}+)\*?$/u;
+const single = /^[~*]?([a-z]+)\*?$/u;
 
-function keepTerm({ whole, beginnings, endings, phrases }: Index, { word, written }: Term, one: Cell): void {
-  if (word === null) return keepPhrase(phrases, wordsIn(written), one);
-  const isRoot = written.startsWith("~");
-  if (isRoot || written.startsWith("*")) {
-    keep(endings, word, one);
-    for (const ending of plurals.de)
-      if (!surnames.has(word + ending)) keep(endings, withEnding(word, ending), one);
-  }
-  if (isRoot || written.endsWith("*")) keep(beginnings, word, one);
-  if (!written.startsWith("*")) keep(whole, word, one);
-}
-
-function keepPhrase(phrases: Index["phrases"], words: readonly string[], { found, tongue }: Cell): void {
-  const same = phrases.get(words[0]!) ?? [];
-  const twin = same.find((phrase) => phrase.words.join(" ") === words.join(" "));
-  if (twin?.known.rank === found.rank) twin.known = withTongue(twin.known, tongue);
-  else if (twin === undefined) same.push({ words, known: found });
-  phrases.set(words[0]!, same);
-}
-
-function keepPlurals({ whole }: Index, { word, written }: Term, one: Cell): void {
-  if (word === null || word.length < 3 || written.startsWith("*") || written.endsWith("*")) return;
+function keepTerm(index: Index, written: string, one: Cell): void {
+  const word = single.exec(written)?.[1];
+  if (word === undefined) return keepPhrase(index, wordsIn(written), one);
+  const { whole, singulars, beginnings, endings } = index;
+  const [isRoot, isEnd, isBegin] = [written.startsWith("~"), written.startsWith("*"), written.endsWith("*")];
+  if (isRoot || isEnd) keep(endings, word, one);
+  if (isRoot || isBegin) keep(beginnings, word, one);
+  if (isEnd) return;
+  keep(whole, word, one);
   // the plural of a word that an earlier row has is that row's own
-  if (whole.get(word)?.rank !== one.found.rank) return;
-  // “Barn” is no plural of “Bar”
-  for (const ending of word.length === 3 ? ["s"] : plurals[one.tongue])
-    if (!surnames.has(word + ending)) keep(whole, withEnding(word, ending), one);
+  if (!isBegin && word.length >= 3 && whole.get(word)!.rank === one.found.rank) keep(singulars, word, one);
 }
+
+function keepPhrase(
+  { phrases, phrasesByText }: Index,
+  words: readonly string[],
+  { found, tongue }: Cell,
+): void {
+  const text = words.join(" ");
+  const twin = phrasesByText.get(text);
+  if (twin !== undefined) {
+    if (twin.known.rank === found.rank) twin.known = withTongue(twin.known, tongue);
+    return;
+  }
+  const phrase: Phrase = { words, known: found };
+  phrasesByText.set(text, phrase);
+  const same = phrases.get(words[0]!);
+  if (same === undefined) phrases.set(words[0]!, [phrase]);
+  else same.push(phrase);
+}
+
+/** Of two rows the earlier one counts; one row found twice has the languages of both. */
+function merged(one: FoundWord | undefined, other: FoundWord | undefined): FoundWord | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (one.rank !== other.rank) return one.rank < other.rank ? one : other;
+  return { ...one, tongues: new Set([...one.tongues, ...other.tongues]) };
+}
+
+/** The words of which a word may be the plural with an ending. */
+function singularsOf(word: string, ending: string): readonly string[] {
+  const stems = ending.startsWith("e") ? [ending, ending.slice(1)] : [ending];
+  return stems.flatMap((cut) => {
+    const stem = word.slice(0, word.length - cut.length);
+    const isIt = stem !== "" && word.endsWith(cut) && withEnding(stem, ending) === word;
+    return isIt && !surnames.has(stem + ending) ? stem : [];
+  });
+}
+
+const pluralEndings = [...new Set(Object.values(plurals).flat())];
+const lastOfPlurals = new Set(pluralEndings.map((ending) => ending.at(-1)!));
+
+/** What a whole word says, as it is written or in the plural. A plural that another row has as a word of its own is that word. */
+function wholeOf(word: string): FoundWord | undefined {
+  const { whole, singulars } = index();
+  const own = whole.get(word);
+  if (!lastOfPlurals.has(word.at(-1)!)) return own;
+  let found = own;
+  for (const ending of pluralEndings)
+    for (const stem of singularsOf(word, ending)) {
+      const single = singulars.get(stem);
+      if (single === undefined || (own !== undefined && own.rank !== single.rank)) continue;
+      // “Barn” is no plural of “Bar”
+      const spoken = [...single.tongues].filter((tongue) =>
+        stem.length === 3 ? ending === "s" : plurals[tongue].includes(ending),
+      );
+      if (spoken.length > 0) found = merged(found, { ...single, tongues: new Set(spoken) });
+    }
+  return found;
+}
+
+/** What the ground word of a compound says, in German also in the plural. */
+function endingOf(word: string): FoundWord | undefined {
+  const { endings } = index();
+  let found = endings.get(word);
+  if (!lastOfPlurals.has(word.at(-1)!)) return found;
+  for (const ending of plurals.de)
+    for (const stem of singularsOf(word, ending)) found = merged(found, endings.get(stem));
+  return found;
+}
+
+const beginningOf = (word: string): FoundWord | undefined => index().beginnings.get(word);
 
 /** A folded word with an ending, folded again where the two meet. */
 const withEnding = (word: string, ending: string): string =>
@@ -183,11 +249,11 @@ const genericEnding = new RegExp(`^(\\p{L}{3,})(?:${genericEndings})$`, "u");
 const shortest = 3;
 
 function longest(
-  of: Map<string, FoundWord>,
+  of: (part: string) => FoundWord | undefined,
   parts: readonly string[],
 ): { known: FoundWord; length: number } | null {
   for (const part of parts) {
-    const found = of.get(part);
+    const found = of(part);
     if (found !== undefined) return { known: found, length: part.length };
   }
   return null;
@@ -209,12 +275,11 @@ export function usesOfWord(word: string): readonly FoundWord[] {
 }
 
 function usesAsWritten(word: string): readonly FoundWord[] {
-  const { whole, beginnings, endings } = index();
-  const own = whole.get(word);
+  const own = wholeOf(word);
   if (own !== undefined) return [own];
-  const begin = longest(beginnings, startsOf(word));
+  const begin = longest(beginningOf, startsOf(word));
   if (word.length < 6) return begin === null ? [] : [begin.known];
-  const end = longest(endings, endsOf(word));
+  const end = longest(endingOf, endsOf(word));
   if (end === null)
     return compoundOfGeneric(word) ?? (begin === null || isOpenTrade(word, begin.known) ? [] : [begin.known]);
   // a beginning that reaches into the ground word knows more of the word than its end
@@ -237,12 +302,11 @@ function compoundOfGeneric(word: string): readonly FoundWord[] | null {
 
 /** What stands before the ground word of a compound, with or without the letters that join the two. */
 function usesOfPart(part: string): FoundWord | undefined {
-  const { whole, beginnings, endings } = index();
   for (const one of [part, part.replace(/(?:s|n|en|es)$/u, "")]) {
-    const own = whole.get(one) ?? longest(endings, [one, ...endsOf(one)])?.known;
+    const own = wholeOf(one) ?? longest(endingOf, [one, ...endsOf(one)])?.known;
     if (own !== undefined) return own;
   }
-  return longest(beginnings, startsOf(part))?.known;
+  return longest(beginningOf, startsOf(part))?.known;
 }
 
 /** The word under which phrases are kept, also of its plural: “locales comerciales”. */
@@ -275,7 +339,7 @@ export function negationAt(words: readonly string[], at: number): number {
 export const isFiller = (word: string): boolean => index().fillers.has(word);
 
 /** Whether a text of such words is an answer that states nothing. */
-export const isSilent = (words: readonly string[]): boolean => index().silent.has(words.join(" "));
+export const isSilent = (words: readonly string[]): boolean => silent().has(words.join(" "));
 
 /** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
@@ -292,10 +356,9 @@ export const isNeutral = (word: string): boolean =>
  */
 export function joinedWord(first: string, second: string): readonly FoundWord[] | null {
   if (first.length < shortest || second.length < shortest || /\d/u.test(first + second)) return null;
-  const { whole, endings } = index();
-  const own = whole.get(first + second);
+  const own = wholeOf(first + second);
   if (own !== undefined) return [own];
-  if (!endings.has(second) || whole.has(second)) return null;
+  if (endingOf(second) === undefined || wholeOf(second) !== undefined) return null;
   const found = usesOfWord(first + second);
   return found.length === 0 ? null : found;
 }
