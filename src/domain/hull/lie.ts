@@ -9,6 +9,8 @@ interface Faced {
 export const fallsLess = 0.98;
 /** What slopes more is nearly upright: upright part of its normal. */
 export const nearlyUpright = 0.34;
+/** What lies nearer to the floor of a room is a part of its floor, and none of its ceilings, m. */
+export const overFloor = 1.5;
 /** Bodies lie alike where their upright parts of the normal differ by no more. */
 const alike = 0.02;
 
