@@ -13,3 +13,15 @@ export function kept<Read>(read: (text: string) => Read): (text: string) => Read
     return fresh;
   };
 }
+
+/** The same of things: what is read of one is kept as long as the thing itself. */
+export function keptOf<Thing extends object, Read>(read: (thing: Thing) => Read): (thing: Thing) => Read {
+  const known = new WeakMap<Thing, Read>();
+  return (thing) => {
+    const found = known.get(thing);
+    if (found !== undefined || known.has(thing)) return found as Read;
+    const fresh = read(thing);
+    known.set(thing, fresh);
+    return fresh;
+  };
+}

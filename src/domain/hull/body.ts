@@ -140,6 +140,18 @@ export function weightsOver(
   return u < 0 || v < 0 || u + v > 1 ? null : [u, v, 1 - u - v];
 }
 
+/** How high a triangle lies over a place in plan, m; null where it does not lie over it, or stands upright. */
+export function heightOver(
+  triangles: Float64Array,
+  at: number,
+  place: readonly [number, number],
+): number | null {
+  const weights = weightsOver(triangles, at, place);
+  return weights === null
+    ? null
+    : weights[0] * triangles[at + 2]! + weights[1] * triangles[at + 5]! + weights[2] * triangles[at + 8]!;
+}
+
 /** The level direction along an upright face, x and y. */
 export function levelAlong({ normal }: Facet): readonly [number, number] {
   const length = Math.hypot(normal[0], normal[1]);

@@ -1,4 +1,5 @@
 import { dot, type Vector } from "#domain/ifc/geometry/matrix.ts";
+import { besideRoom } from "#domain/ifc/geometry/plan.ts";
 import { tellAirApart } from "./air.ts";
 import {
   type CoveringBody,
@@ -174,8 +175,8 @@ function withOwnOpenings(
   return result;
 }
 
-/** What lies over a room no higher than this shelters it, also where the room goes up through it. What stands no farther beside it closes its side, m. */
-const shelter = { over: 6, through: 1, beside: 0.6 } as const;
+/** What lies over a room no higher than this shelters it, also where the room goes up through it, m. */
+const shelter = { over: 6, through: 1 } as const;
 /** From this share of its floor or of its sides on a room lies in the open. */
 const mostlyOpen = 0.5;
 
@@ -228,7 +229,7 @@ function isOverItself({ grid, state, owner }: Omit<Cells, "drawnThrough">, from:
 
 /** Whether nothing shelters a room at a box: nothing solid over it, and only the outside beside it. */
 function isFree({ grid, state }: Pick<Cells, "grid" | "state">, from: number, way: Way): boolean {
-  const most = way === up ? shelter.over : shelter.beside;
+  const most = way === up ? shelter.over : besideRoom;
   let far = 0;
   for (let box = nextBox(grid, from, way); box >= 0 && far < most; box = nextBox(grid, box, way)) {
     if (way === up ? isSolid(state[box]!) : state[box] !== cell.outside) return false;

@@ -1,3 +1,4 @@
+import { keptOf } from "#kernel/keptReadings.ts";
 import type { Facet } from "./body.ts";
 
 /** Anything with plane faces, the largest first. */
@@ -9,6 +10,8 @@ interface Faced {
 export const fallsLess = 0.98;
 /** What slopes more is nearly upright: upright part of its normal. */
 export const nearlyUpright = 0.34;
+/** What lies nearer to the floor of a room is a part of its floor, and none of its ceilings, m. */
+export const overFloor = 1.5;
 /** Bodies lie alike where their upright parts of the normal differ by no more. */
 const alike = 0.02;
 
@@ -28,17 +31,14 @@ export function isSlanting(body: Faced): boolean {
   return slope > 0.3 && slope < 0.996;
 }
 
-const known = new WeakMap<readonly Facet[], readonly [low: number, high: number]>();
-
-/** The lowest and the highest place of a body, m; found once for each. Without faces they are Infinity and -Infinity. */
-export function heightsOf({ facets }: Faced): readonly [low: number, high: number] {
-  const before = known.get(facets);
-  if (before !== undefined) return before;
+const heights = keptOf((facets: readonly Facet[]): readonly [low: number, high: number] => {
   let [low, high] = [Infinity, -Infinity];
   for (const { box } of facets) [low, high] = [Math.min(low, box[2]), Math.max(high, box[5])];
-  known.set(facets, [low, high]);
   return [low, high];
-}
+});
+
+/** The lowest and the highest place of a body, m; found once for each. Without faces they are Infinity and -Infinity. */
+export const heightsOf = ({ facets }: Faced): readonly [low: number, high: number] => heights(facets);
 
 /** Modules go no deeper into what they stand on, and are lower from end to end, m. What is taller lies wholly over it. A choice of our own. */
 const modules = { sunk: 0.15, tall: 1.2, over: 0.1 } as const;

@@ -5,11 +5,11 @@ import {
   type CoveringBody,
   type Facet,
   facetsOf,
+  heightOver,
   levelAlong,
   levelEnds,
   thicknessOf,
   touching,
-  weightsOver,
 } from "./body.ts";
 
 /** Layers are no thicker, m. */
@@ -76,7 +76,7 @@ export interface Leaf extends CoveringBody {
 const mostly = 0.5;
 
 /**
- * Ids of the walls with moving air behind them that stand before another wall, no farther than a layer is thick, and are thinner than it. They
+ * Ids of the walls with moving air behind them that stand before a thicker wall, no farther than a layer is thick. They
  * are claddings: the hull ends at what stands behind them.
  */
 export function claddings(walls: readonly Leaf[], heated: readonly Float64Array[]): ReadonlySet<number> {
@@ -164,10 +164,8 @@ function contains({ triangles, box }: Room, [x, y, z]: Vector): boolean {
   if (x < box[0] || x > box[3] || y < box[1] || y > box[4] || z < box[2] || z > box[5]) return false;
   let inside = false;
   for (let at = 0; at + 8 < triangles.length; at += 9) {
-    const weights = weightsOver(triangles, at, [x, y]);
-    if (weights === null) continue;
-    const heights: Vector = [triangles[at + 2]!, triangles[at + 5]!, triangles[at + 8]!];
-    if (dot(weights, heights) > z) inside = !inside;
+    const height = heightOver(triangles, at, [x, y]);
+    if (height !== null && height > z) inside = !inside;
   }
   return inside;
 }

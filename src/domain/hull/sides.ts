@@ -29,7 +29,7 @@ export class Sides {
     this.tops = tops;
   }
 
-  /** The pieces of the side at the face of a box, up to the upper face of what covers it where no other box of the heated part lies above. */
+  /** The pieces of the side at the face of a box. The uppermost heated box goes up to the upper face of what covers it. */
   piecesAt(box: number, way: Way): readonly SidePiece[] {
     const { grid } = this;
     const [low, high] = endsOf(grid, box);

@@ -151,10 +151,9 @@ function withSurfaces(
 
 /** `IsExternal` of a common property set, or of any other that states it. */
 function isExternal(groups: readonly PropertyGroup[]): boolean | null {
-  const common = groups.toSorted((a, b) => Number(isCommon(b)) - Number(isCommon(a)));
-  for (const group of common) {
-    const value = group.values["IsExternal"] ?? null;
-    const answer = value === null ? null : answerOf(value);
+  const saying = groups.filter(({ values }) => (values["IsExternal"] ?? null) !== null);
+  for (const group of saying.toSorted((a, b) => Number(isCommon(b)) - Number(isCommon(a)))) {
+    const answer = answerOf(group.values["IsExternal"]!);
     if (answer !== null) return answer;
   }
   return null;

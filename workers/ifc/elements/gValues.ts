@@ -1,4 +1,4 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept, keptOf } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
 import { saysNumber, writtenValue } from "#domain/ifc/quantities/writtenValue.ts";
 
@@ -10,7 +10,7 @@ interface Stated {
 }
 
 /** What an element has in the place of a g-value; the schema's own names lead. */
-function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
+const statements = keptOf((groups: readonly PropertyGroup[]): readonly Stated[] => {
   const found: Stated[] = [];
   for (const { kind, name: set, values } of groups) {
     if (kind !== "property_set") continue;
@@ -20,7 +20,7 @@ function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
     }
   }
   return found.toSorted((a, b) => a.rank - b.rank);
-}
+});
 
 /** What an element says of the solar energy that its glass lets through, 0…1. */
 export function statedGValue(groups: readonly PropertyGroup[]): SourcedNumber | null {

@@ -1,3 +1,4 @@
+import { keptOf } from "#kernel/keptReadings.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
 import { type FactProperty, isGiven } from "#domain/ids/facts.ts";
 import { groupOf, type ReadSet, type SetMember } from "./sets.ts";
@@ -58,16 +59,10 @@ const isPlain = (sets: readonly ReadSet[]): boolean =>
       isPlainSet(set),
   );
 
-const plainSets = new WeakMap<ReadSet, boolean>();
-
 /** Whether no property of a set has the name of another one; found once, however many objects share the set. */
-function isPlainSet(set: ReadSet): boolean {
-  const known = plainSets.get(set);
-  if (known !== undefined) return known;
-  const found = new Set(set.members.map(({ name }) => name)).size === set.members.length;
-  plainSets.set(set, found);
-  return found;
-}
+const isPlainSet = keptOf(
+  ({ members }: ReadSet): boolean => new Set(members.map(({ name }) => name)).size === members.length,
+);
 
 function hold({ members }: HeldSet, member: SetMember, rank: number): void {
   const held = members.get(member.name);

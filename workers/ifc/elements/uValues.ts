@@ -1,4 +1,4 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept, keptOf } from "#kernel/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
 import { type WrittenHeat, writtenHeat } from "#domain/ifc/quantities/writtenHeat.ts";
 import { saysNumber } from "#domain/ifc/quantities/writtenValue.ts";
@@ -16,18 +16,8 @@ interface Stated {
   readonly origin: Extract<SourcedNumber["origin"], { readonly from: "property_set" }>;
 }
 
-const stated = new WeakMap<readonly PropertyGroup[], readonly Stated[]>();
-
 /** What an element has in the place of a U-value, the leading one first. Elements with the same sets share the reading. */
-function statements(groups: readonly PropertyGroup[]): readonly Stated[] {
-  const known = stated.get(groups);
-  if (known !== undefined) return known;
-  const found = statementsIn(groups);
-  stated.set(groups, found);
-  return found;
-}
-
-function statementsIn(groups: readonly PropertyGroup[]): readonly Stated[] {
+const statements = keptOf((groups: readonly PropertyGroup[]): readonly Stated[] => {
   const found: Stated[] = [];
   for (const group of groups) {
     if (group.kind !== "property_set") continue;
@@ -40,7 +30,7 @@ function statementsIn(groups: readonly PropertyGroup[]): readonly Stated[] {
     }
   }
   return found.toSorted((a, b) => a.rank - b.rank);
-}
+});
 
 /** What an element says of its U-value, W/(m²·K), the leading one first. */
 const statedUValues = (groups: readonly PropertyGroup[]): readonly SourcedNumber[] =>

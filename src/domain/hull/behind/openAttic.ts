@@ -32,8 +32,8 @@ interface End {
 }
 
 /**
- * Tells air over a ceiling that belongs to an attic without gables from air in the open. In an attic the same roof that lies over the place comes
- * down to the ceiling on one side, and roof or wall close the other side. Eaves, verges, canopies and modules on stands leave a side
+ * Tells air over a ceiling that belongs to an attic without gables from air in the open. In an attic the roof over the place comes down to the
+ * ceiling on one side. Roof or wall close the other side. Eaves, verges, canopies and modules on stands leave a side
  * open. So does a loggia: across from its open side stands the wall of a heated room.
  */
 export class OpenAttics {

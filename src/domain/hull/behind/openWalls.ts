@@ -75,7 +75,7 @@ export class OpenWalls {
   }
 }
 
-/** Whether a face of a wall goes over the middle of an opening, no farther before or behind it than the leaves of one side are apart. */
+/** Whether a face of a wall goes over the middle of an opening, as near to it as the leaves of one side are. */
 function standsBefore({ facets }: Body, { box: opening }: Facet, axis: 0 | 1): boolean {
   const middle = [0, 1, 2].map((one) => (opening[one]! + opening[one + 3]!) / 2);
   return facets.some(

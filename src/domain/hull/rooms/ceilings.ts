@@ -1,6 +1,6 @@
-import { boxAround, type CoveringBody, type Facet, facetsOf, weightsOver } from "../body.ts";
+import { boxAround, type CoveringBody, type Facet, facetsOf, heightOver } from "../body.ts";
 import { type Box, coversInPlan, sharedPlan } from "#domain/ifc/geometry/plan.ts";
-import { heightsOf, isLevel, isSlanting } from "../lie.ts";
+import { heightsOf, isLevel, isSlanting, overFloor } from "../lie.ts";
 import { belowRidge } from "../tops.ts";
 
 /** Layers that lie are no thicker, m. */
@@ -9,8 +9,6 @@ const thickest = 0.5;
 const near = 0.06;
 /** A room goes no farther up through its ceiling: programs draw rooms up to a limit of their own, m. A choice of our own. */
 const through = 0.6;
-/** What lies nearer to the floor of a room is none of its ceilings, m. */
-const overFloor = 1.5;
 /** A room has a ceiling where coverings lie over this share of its top, and so much of them below a roof that slants. */
 const least = { covered: 0.8, below: 0.5 } as const;
 
@@ -43,7 +41,7 @@ interface Around {
 
 /**
  * The coverings that are the ceiling of heated rooms below a roof: rooms end at them, and over them is air up to a roof that slants. What hangs
- * below a slab is none, nor is what a room goes on over, nor what lies below a roof that is the insulated one.
+ * below a slab is none, nor is what a room goes on over. Below a roof that is the insulated one there is none.
  */
 export function ceilings(
   coverings: readonly CoveringBody[],
@@ -161,7 +159,7 @@ function stackAt(
 function covers({ covering: { triangles }, box }: Plate, place: readonly [number, number]): boolean {
   if (!coversInPlan(box, [...place, 0])) return false;
   for (let at = 0; at + 8 < triangles.length; at += 9)
-    if (weightsOver(triangles, at, place) !== null) return true;
+    if (heightOver(triangles, at, place) !== null) return true;
   return false;
 }
 
@@ -176,11 +174,9 @@ function firstOver(
     const { triangles, box } = body;
     if (box[5] < from - near || !coversInPlan(box, [...place, 0])) continue;
     for (let at = 0; at + 8 < triangles.length; at += 9) {
-      const weights = weightsOver(triangles, at, place);
-      if (weights === null) continue;
-      const height =
-        weights[0] * triangles[at + 2]! + weights[1] * triangles[at + 5]! + weights[2] * triangles[at + 8]!;
-      if (height > from - near && height < (found?.height ?? Infinity)) found = { body, height };
+      const height = heightOver(triangles, at, place);
+      if (height !== null && height > from - near && height < (found?.height ?? Infinity))
+        found = { body, height };
     }
   }
   return found;

@@ -1,5 +1,6 @@
 import { type Cells, cell } from "../cells.ts";
 import { linesOf } from "../grid.ts";
+import { overFloor } from "../lie.ts";
 import { faceArea, widthOf } from "../walk.ts";
 
 /** A heated room whose body goes up through the roof or slab that covers it. */
@@ -10,8 +11,6 @@ export interface HighRoom {
   readonly above_m: number;
 }
 
-/** What lies nearer to the floor of a room than this is a part of its floor, m. */
-const overFloor = 1.5;
 /** A higher piece above a slab may be a storey whose roof is missing, m. */
 const mostAbove = 1.8;
 /** So much of a room has something over it; where less has, its roof is missing. */

@@ -16,7 +16,7 @@ const glazed =
 
 const notGlazed = /unverglast|teilverglast|ohne (glas|verglasung)|(un|not |non[- ]|half[- ])glazed/iu;
 
-/** Whether an element with a body is a curtain wall, a panel of glass by its name, or one of a curtain wall that is not called opaque. */
+/** Whether an element with a body is a curtain wall, a panel called glass, or one of a curtain wall not called opaque. */
 export function isGlassPane(element: Element, whole: Element | undefined): boolean {
   if (element.ifc_class === "IfcCurtainWall") return true;
   if (!/^Ifc(Plate|Member)/.test(element.ifc_class)) return false;

@@ -6,6 +6,9 @@ export type Point = readonly [number, number, number];
 /** An axis-parallel box: min x, y, z, max x, y, z. */
 export type Box = FaceSummary["box"];
 
+/** What stands no farther from a side of a room closes it, m: a choice of our own. */
+export const besideRoom = 0.6;
+
 /** The middle of a box. */
 export const centre = (box: Box): Point => [
   (box[0] + box[3]) / 2,
@@ -16,6 +19,10 @@ export const centre = (box: Box): Point => [
 /** How far two boxes lie beside each other along an axis, m; below 0 how far apart. */
 export const shared = (a: Box, b: Box, axis: 0 | 1 | 2): number =>
   Math.min(a[axis + 3]!, b[axis + 3]!) - Math.max(a[axis], b[axis]);
+
+/** Whether two boxes lie no farther from each other along each axis, m. */
+export const isWithin = (a: Box, b: Box, reach_m: number): boolean =>
+  ([0, 1, 2] as const).every((axis) => shared(a, b, axis) >= -reach_m);
 
 /** Area of a box in plan, m². */
 export const planArea = (box: Box): number => (box[3] - box[0]) * (box[4] - box[1]);

@@ -1,5 +1,5 @@
 import type { BuildingModel, Element, FaceSummary, Space } from "../model.ts";
-import type { Box } from "../geometry/plan.ts";
+import { type Box, isWithin } from "../geometry/plan.ts";
 import { modelPlaces } from "./modelPlaces.ts";
 import { foreignPlaces, type PlaceChoices } from "./placeChoices.ts";
 
@@ -84,12 +84,10 @@ export function nearOwnRooms(
     ],
     [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity],
   );
-  const isNear = (box: Box) =>
-    [0, 1, 2].every((axis) => box[axis]! <= all[axis + 3]! + around && box[axis + 3]! >= all[axis]! - around);
   return new Set(
     [...others, ...model.elements].flatMap(({ express_id }) => {
       const box = boxes.get(express_id);
-      return box !== undefined && isNear(box) ? express_id : [];
+      return box !== undefined && isWithin(box, all, around) ? express_id : [];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { keptOf } from "#kernel/keptReadings.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Matrix, Vector } from "../geometry/matrix.ts";
 import { eachTriangle } from "../geometry/triangles.ts";
@@ -7,18 +8,8 @@ export type Triangle = readonly [Vector, Vector, Vector];
 type Bodies = Pick<GeometryRecord, "shapes" | "placements">;
 type TrianglesById = (id: number) => readonly Triangle[];
 
-const seen = new WeakMap<Bodies, TrianglesById>();
-
 /** The triangles of one space after the other, each worked out once for all who ask of the same bodies. */
-export function trianglesOf(bodies: Bodies): TrianglesById {
-  const before = seen.get(bodies);
-  if (before !== undefined) return before;
-  const triangles = trianglesIn(bodies);
-  seen.set(bodies, triangles);
-  return triangles;
-}
-
-function trianglesIn({ shapes, placements }: Bodies): TrianglesById {
+export const trianglesOf = keptOf(({ shapes, placements }: Bodies): TrianglesById => {
   const known = new Map<number, readonly Triangle[]>();
   const placed = Map.groupBy(placements, ({ express_id }) => express_id);
   return (id) => {
@@ -30,7 +21,7 @@ function trianglesIn({ shapes, placements }: Bodies): TrianglesById {
     known.set(id, all);
     return all;
   };
-}
+});
 
 /** The floor of a body in plan: its faces that look down, each counterclockwise. */
 export type Floor = readonly Polygon[];

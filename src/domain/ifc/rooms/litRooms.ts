@@ -2,15 +2,13 @@ import { glazedShare, isGlassPane, saysUnglazed } from "../elements/glass.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Vector } from "../geometry/matrix.ts";
 import { frontOfBox, mainAzimuth } from "../geometry/mainFaces.ts";
-import { along, type Box, centre, heading } from "../geometry/plan.ts";
+import { along, besideRoom, type Box, centre, heading, isWithin } from "../geometry/plan.ts";
 import type { BuildingModel, Element, FaceSummary, Space } from "../model.ts";
 import { groundLevel } from "../places/groundLevel.ts";
 import { isInside } from "./coveredSpaces.ts";
 import { trianglesOf } from "./floorPolygons.ts";
 import { isLivingRoom } from "./heatedSpaces.ts";
 
-/** A window lies in a wall beside its room: so far from it at most, m. */
-const wallThick = 0.6;
 /** A window as tall as a person looks into the open wherever it stands, m: windows in light wells are lower. A choice of our own. */
 const personTall = 1.5;
 /** A door gives light from this glazed share on; one of which nothing is known where it is so wide, m. Choices of our own. */
@@ -88,7 +86,11 @@ function litByGlass(
   for (const element of elements) {
     const summary = summaries.get(element.express_id);
     if (summary === undefined || summary.box[5] - summary.box[2] < personTall) continue;
-    if (!waiting.some(({ box }) => isNear(box, summary.box)) || !givesLight(element, byId, summary)) continue;
+    if (
+      !waiting.some(({ box }) => isWithin(box, summary.box, probes[2])) ||
+      !givesLight(element, byId, summary)
+    )
+      continue;
     const azimuth = mainAzimuth(summary);
     if (azimuth === null) continue;
     const sides = [heading(azimuth), heading(azimuth + 180)] as const;
@@ -132,12 +134,6 @@ function placesOf(summary: FaceSummary, azimuth: number): readonly Vector[] {
 const holds = (box: Box, point: Vector): boolean =>
   [0, 1, 2].every((axis) => point[axis]! >= box[axis]! && point[axis]! <= box[axis + 3]!);
 
-/** Whether two boxes lie no farther from each other than what stands beside an opening is looked for. */
-const isNear = (one: Box, other: Box): boolean =>
-  [0, 1, 2].every(
-    (axis) => one[axis]! - probes[2] <= other[axis + 3]! && other[axis]! - probes[2] <= one[axis + 3]!,
-  );
-
 function isOuterWindow(element: Element, byId: ReadonlyMap<number, Element>): boolean {
   const wall = element.host_id === null ? undefined : byId.get(element.host_id);
   return (
@@ -151,5 +147,5 @@ function isBeside(window: Box, room: Box): boolean {
   const off = [0, 1, 2].map((axis) =>
     Math.max(room[axis]! - middle[axis]!, middle[axis]! - room[axis + 3]!, 0),
   );
-  return off[2] === 0 && off[0]! + off[1]! <= wallThick && Math.min(off[0]!, off[1]!) === 0;
+  return off[2] === 0 && off[0]! + off[1]! <= besideRoom && Math.min(off[0]!, off[1]!) === 0;
 }

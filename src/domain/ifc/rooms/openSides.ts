@@ -1,12 +1,10 @@
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import { cross, dot, type Vector } from "../geometry/matrix.ts";
-import type { Box } from "../geometry/plan.ts";
+import { besideRoom, isWithin } from "../geometry/plan.ts";
 import type { Element, FaceSummary, Space } from "../model.ts";
 import { type Triangle, trianglesOf } from "./floorPolygons.ts";
 import { isCalledOutside } from "./spaceRoles.ts";
 
-/** What closes a side of a space stands no farther from it, m. */
-const wallThick = 0.6;
 /** A look at a side begins so far inside the space: its body may go into the wall, m. */
 const inside = 0.1;
 /** A side is looked at in pieces no larger, m². */
@@ -43,16 +41,13 @@ export function openSides(
   const found = asked.flatMap(({ express_id }) => {
     const box = boxes.get(express_id);
     if (box === undefined) return [];
-    const near = solids.filter((solid) => isNear(solid.box, box)).flatMap((one) => triangles(one.express_id));
+    const near = solids
+      .filter((solid) => isWithin(solid.box, box, besideRoom))
+      .flatMap((one) => triangles(one.express_id));
     return isOpen(triangles(express_id), near) ? express_id : [];
   });
   return new Set(found);
 }
-
-const isNear = (one: Box, other: Box): boolean =>
-  [0, 1, 2].every(
-    (axis) => one[axis]! < other[axis + 3]! + wallThick && one[axis + 3]! > other[axis]! - wallThick,
-  );
 
 function isOpen(body: readonly Triangle[], near: readonly Triangle[]): boolean {
   let [all, free] = [0, 0];
@@ -96,7 +91,7 @@ function isHit(from: Vector, out: Vector, [a, b, c]: Triangle): boolean {
   const along = cross(to, one);
   const v = dot(out, along) / det;
   const far = dot(other, along) / det;
-  return u >= 0 && v >= 0 && u + v <= 1 && far >= 0 && far <= inside + wallThick;
+  return u >= 0 && v >= 0 && u + v <= 1 && far >= 0 && far <= inside + besideRoom;
 }
 
 const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
