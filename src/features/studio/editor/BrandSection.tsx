@@ -156,7 +156,6 @@ function ColourField({ value, onChange }: ColourFieldProps) {
         label={t(($) => $.brand.ownColour)}
         hint={t(($) => $.brand.ownColourHint)}
         value={typed ?? value}
-        maxLength={9}
         spellCheck={false}
         autoComplete="off"
         error={error()}
