@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { VisuallyHidden } from "../layout/VisuallyHidden.tsx";
 import { axisSteps } from "./axisSteps.ts";
 import styles from "./MonthlyBars.module.css";
@@ -25,6 +26,8 @@ export function MonthlyBars({ label, months, bars, measured, format }: Props) {
   const totals = months.map((_, month) => bars.reduce((sum, series) => sum + (series.values[month] ?? 0), 0));
   const steps = axisSteps(Math.max(0, ...totals, ...(measured?.values ?? []).map((value) => value ?? 0)));
   const top = steps.at(-1) ?? 1;
+  // letters of a unit are wider than digits
+  const axis = Math.max(...steps.map((step) => format(step).length)) * 1.2;
   const share = (value: number) => `${(value / top) * 100}%`;
   return (
     <figure className={styles["chart"]} aria-label={label}>
@@ -42,7 +45,7 @@ export function MonthlyBars({ label, months, bars, measured, format }: Props) {
           </span>
         )}
       </div>
-      <div className={styles["plot"]} aria-hidden>
+      <div className={styles["plot"]} style={{ "--axis": `${axis}ch` } as CSSProperties} aria-hidden>
         {steps.map((step) => (
           <div
             key={step}
