@@ -7,7 +7,7 @@ import type { KeyRow } from "#data/documents.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
 import { takeStep } from "#data/steps/actions.ts";
-import { discard } from "#data/write.ts";
+import { change, discard } from "#data/write.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
@@ -156,6 +156,46 @@ test("what is typed of a key that comes back meanwhile is shown and not written,
   expect((await stored())[0]!.due_back_on ?? null).toBeNull();
 });
 
+test("an empty field that two people fill is asked about; neither is written over", async () => {
+  await aKey({ number: "A 12" });
+  const [{ id }] = (await stored()) as [KeyRow];
+  show();
+  await user.click((await open("A 12")).getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.type(await form.findByRole("textbox", { name: "Bemerkung" }), "mein Text");
+  await change(on.db, on.db.work, { id, changes: { note: "ihr Text" } as never });
+  const pair = within(await form.findByRole("radiogroup", { name: "Bemerkung" }));
+  expect(pair.getByText("ihr Text")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect((await stored())[0]!.note).toBe("ihr Text");
+});
+
+test("an address with a key that is not there says so", async () => {
+  await aKey({ number: "A 12" });
+  const router = show();
+  await screen.findByText("A 12");
+  await router.navigate({ to: ".", search: { open: "nix" } } as never);
+  const sheet = within(await screen.findByRole("dialog", { name: "Schlüssel" }));
+  expect(sheet.getByText("Diesen Eintrag gibt es hier nicht")).toBeTruthy();
+});
+
+test("what is typed beside a key stays when the key is deleted: the step and the comment", async () => {
+  await aKey({ number: "A 12" });
+  const [{ id }] = (await stored()) as [KeyRow];
+  show();
+  const sheet = await open("A 12");
+  await user.type(await sheet.findByRole("textbox", { name: "Kommentar" }), "Bart ist krumm");
+  await user.click(sheet.getByRole("button", { name: "Verlust melden" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Verlust melden" }));
+  await user.type(ask.getByRole("textbox"), "im Zug");
+  await discard(on.db, on.db.work, id);
+  expect((await ask.findByRole("alert")).textContent).toContain("gibt es auf diesem Gerät nicht mehr");
+  expect(ask.getByRole("textbox")).toHaveProperty("value", "im Zug");
+  expect(ask.getByRole("button", { name: "Verlust melden" })).toHaveProperty("disabled", true);
+  await user.click(ask.getByRole("button", { name: "Abbrechen" }));
+  expect(sheet.getByRole("textbox", { name: "Kommentar" })).toHaveProperty("value", "Bart ist krumm");
+});
+
 test("a key that somebody deletes while its sheet is open says so", async () => {
   await aKey({ number: "A 12" });
   const [{ id }] = (await stored()) as [KeyRow];
@@ -213,6 +253,11 @@ test("a link leads to one key; going back closes it, and the list stays as it wa
   await user.click(await screen.findByText("A 1"));
   await screen.findByRole("dialog", { name: /A 1 Haustür/ });
   expect(router.state.location.search).toMatchObject({ q: "haus", open: expect.any(String) as string });
+  await user.click(screen.getByRole("button", { name: "Schließen" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: "haus" }));
+  // closed, the list stands in the history once
+  router.history.back();
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 test("keys that came back together are taken back together; one that is lost is left out", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Contact, KeyRow, SpaceRow } from "#data/documents.ts";
 import { RecordForm } from "#shared/kit/form/RecordForm.tsx";
 import { useOpened } from "#shared/kit/useOpened.ts";
-import { useRecords } from "#shared/kit/useRecords.ts";
+import { recordOf, useRecords } from "#shared/kit/useRecords.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import type { Live } from "#shell/useLive.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -40,7 +40,7 @@ export function KeysPage({ projectId }: { readonly projectId: string }) {
         onOpen={({ id }) => setOpened(id)}
       />
       <KeySheet
-        record={opened === undefined ? null : byId(opened)}
+        record={recordOf(keys, opened)}
         suggest={suggest}
         onEdit={mayWrite ? setEdited : undefined}
         onClose={() => setOpened(undefined)}

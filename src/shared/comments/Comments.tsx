@@ -17,6 +17,8 @@ interface Props {
   readonly about: { readonly kind: string; readonly id: string };
   readonly all: readonly CommentRow[];
   readonly work: CommentWork;
+  /** What they are about was deleted: what was typed stays, and cannot be added. */
+  readonly isGone?: boolean;
 }
 
 /** What whoever looks at comments may do: add one, if that is allowed. It answers whether it was kept. */
@@ -26,7 +28,7 @@ export interface CommentWork {
 }
 
 /** The comments on one thing, the oldest first, and the field for another one. They are never changed. */
-export function Comments({ about, all, work }: Props) {
+export function Comments({ about, all, work, isGone = false }: Props) {
   const { t } = useTranslation("comments");
   const format = useFormats();
   const { found, keep } = useKeptDraft(`comment ${about.kind} ${about.id}`);
@@ -63,7 +65,7 @@ export function Comments({ about, all, work }: Props) {
           </p>
         </div>
       ))}
-      {work.mayComment && (
+      {work.mayComment && !(isGone && text === "") && (
         <form className={form["form"]} onSubmit={send}>
           <AskBeforeLeaving when={text.trim() !== ""} />
           <TextArea
@@ -75,7 +77,7 @@ export function Comments({ about, all, work }: Props) {
             onChange={setText}
           />
           <div>
-            <Button type="submit" busy={adding.busy} disabled={text.trim() === ""}>
+            <Button type="submit" busy={adding.busy} disabled={isGone || text.trim() === ""}>
               {t(($) => $.add)}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { readPageSearch } from "#domain/list/listState.ts";
 
 /**
@@ -8,9 +8,16 @@ import { readPageSearch } from "#domain/list/listState.ts";
 export function useOpened(): readonly [string | undefined, (id: string | undefined) => void] {
   const { open } = readPageSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
+  const { history } = useRouter();
   const change = (id: string | undefined) => {
+    // closed, the page that was there before is there again, once
+    if (id === undefined && isOpenedHere(history.location.state)) return history.back();
     const search = (before: object) => ({ ...before, open: id });
-    void navigate({ to: ".", search, replace: id === undefined, resetScroll: false } as never);
+    const state = { isOpenedHere: id !== undefined };
+    void navigate({ to: ".", search, state, replace: id === undefined, resetScroll: false } as never);
   };
   return [open, change];
 }
+
+/** Whether the page beneath is the entry before. */
+const isOpenedHere = (state: object): boolean => "isOpenedHere" in state && state.isOpenedHere === true;

@@ -14,3 +14,11 @@ export function useRecords<Row extends Stored>(
   const db = useDatabase();
   return useLive(useMemo(() => liveRecords<Row>(db, { kind, projectId, by }), [db, kind, projectId, by]));
 }
+
+/** One of them by its id, for a sheet: null for none and while they are read, undefined where it is not there. */
+export function recordOf<Row extends Stored>(
+  rows: Live<readonly Row[]>,
+  id: string | undefined,
+): Row | null | undefined {
+  return id === undefined || rows.status !== "ready" ? null : rows.value.find((row) => row.id === id);
+}

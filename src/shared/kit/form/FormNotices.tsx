@@ -17,6 +17,16 @@ export function GoneNotice({ isTyped = false }: { readonly isTyped?: boolean }) 
   );
 }
 
+/** An address names a document that is not on this device. */
+export function UnknownNotice() {
+  const { t } = useTranslation("entry");
+  return (
+    <Notice tone="warn" title={t(($) => $.unknown.title)}>
+      {t(($) => $.unknown.text)}
+    </Notice>
+  );
+}
+
 interface OfferedDraftProps {
   readonly draft: FormDraft;
   readonly filling: Filling;

@@ -37,7 +37,7 @@ export interface DraftKeeping {
 
 /**
  * Keeps what is typed with every change, so that a reload takes nothing away. Each open form has a draft of its own: two tabs on the same
- * form write over nothing of each other.
+ * form write over nothing of each other. After a reload a tab goes on with its own.
  * @param fits whether the form goes on with a draft at once; one that does not is among the others.
  */
 export function useKeptDraft(name: string, fits: (draft: KeptDraft) => boolean = () => true): DraftKeeping {
@@ -65,10 +65,12 @@ export function useKeptDraft(name: string, fits: (draft: KeptDraft) => boolean =
         if (draft && (await claimed(key))) free.push({ ...draft, key });
       }
       if (isOver) return;
-      const first = free.find(goesOn);
+      const fitting = free.filter(goesOn);
+      const first = fitting.find(({ key }) => key === sessionStorage.getItem(keyStart)) ?? fitting[0];
       isKept.current ||= first !== undefined;
       own.current = first?.key ?? `${keyStart}.${newId().slice(-8)}`;
       if (!first) await claimed(own.current);
+      sessionStorage.setItem(keyStart, own.current);
       setOthers(free.filter((draft) => draft !== first));
       setFound(first ?? null);
     };

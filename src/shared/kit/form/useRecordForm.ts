@@ -106,7 +106,7 @@ export function useRecordForm(about: FormSubject, draft: FormDraft) {
   const typedOfEntry = ({ values: typed, locale: from }: KeptDraft) =>
     inLanguage(typed, declared, { from, to: locale });
   const baseOf = ({ values: typed, base: from }: KeptDraft): Fields =>
-    isNew ? from : { ...now, ...picked(from, Object.keys(typed)) };
+    isNew ? from : { ...now, ...startedFrom(from, Object.keys(typed)) };
   const touchedOf = (typed: TypedValues, from: Fields) => {
     const before = typedIn(from, Object.keys(typed));
     return Object.keys(typed).filter((name) => !same(typed[name], before[name]));
@@ -221,7 +221,7 @@ export function useRecordForm(about: FormSubject, draft: FormDraft) {
     drop: (dropped: readonly string[]) => put(picked(typedIn(base), dropped)),
     /** Goes on with a draft that the form did not begin with. */
     takeOver: (other: OtherDraft) => {
-      keep(typedOfEntry(other), isNew ? other.base : { ...now, ...other.base });
+      keep(typedOfEntry(other), baseOf(other));
       setFromDraft(true);
       draft.discard(other);
     },
@@ -238,6 +238,10 @@ function writeFilled(
   if (onSave) return onSave({ from, ...filled });
   return from ? saveFilled(db, { ...filled, from }) : addFilled(db, { kind, projectId, said: filled.said });
 }
+
+/** What some fields held when they were typed into. One that nobody had filled held nothing: what others say since is no start of it. */
+const startedFrom = (base: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, base[name] ?? null]));
 
 /** What an added document begins with; what a deleted one says of the fields stays. */
 const startOf = ({ start = {}, isGone }: FormSubject, asked: readonly string[]): Fields =>

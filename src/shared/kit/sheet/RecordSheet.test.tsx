@@ -55,7 +55,7 @@ const becomes = (role: Role) =>
 function OrderSheet() {
   const db = useDatabase();
   const rows = useLive(useMemo(() => live(db.work, { kind: "work_order" }), [db]));
-  const row = rows.status === "ready" ? (rows.value[0] as WorkOrder | undefined) : undefined;
+  const row = rows.status === "ready" ? (rows.value[0] as WorkOrder | undefined) : null;
   return (
     <RecordSheet
       kind="work_order"
@@ -196,7 +196,7 @@ test("the file of a document has its fields and lists, and nothing that is empty
 function BillSheet() {
   const db = useDatabase();
   const rows = useLive(useMemo(() => live(db.outputs, { kind: "bill" }), [db]));
-  const row = rows.status === "ready" ? (rows.value[0] as BillRow | undefined) : undefined;
+  const row = rows.status === "ready" ? (rows.value[0] as BillRow | undefined) : null;
   return <RecordSheet kind="bill" record={row} form={<p>Formular</p>} onClose={() => {}} />;
 }
 

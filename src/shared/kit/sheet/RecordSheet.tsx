@@ -17,7 +17,7 @@ import { SourceDot } from "#ui/figures/SourceDot.tsx";
 import { IconFileTypePdf, IconPrinter } from "#ui/icons/icons.gen.ts";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
-import { GoneNotice } from "../form/FormNotices.tsx";
+import { GoneNotice, UnknownNotice } from "../form/FormNotices.tsx";
 import type { Suggestions } from "../form/RecordField.tsx";
 import { StatesChain } from "../steps/StatesChain.tsx";
 import { StepButtons, type StepQuestion } from "../steps/StepButtons.tsx";
@@ -49,7 +49,7 @@ type Part = "steps" | "next" | "links" | "files" | "history" | "comments" | "pri
 
 interface Props {
   readonly kind: KindName;
-  /** The document as it stands now: null closes the sheet, undefined says that it was deleted. */
+  /** The document as it stands now: null closes the sheet, undefined says that it is not there, or not any more. */
   readonly record: ProjectRecord | null | undefined;
   readonly onClose: () => void;
   /** Its name when left out. */
@@ -75,19 +75,27 @@ export function RecordSheet({ record, ...props }: Props) {
   const common = useTranslation("common").t;
   // Closed it is still there, so that focus and Escape are those of one sheet.
   const { seen, isGone } = useSeen(record);
-  if (seen) return <OpenSheet key={seen.id} {...props} {...(isGone && gone(props))} record={seen} />;
+  const words = useRecordWords();
+  if (seen)
+    return <OpenSheet key={seen.id} {...props} {...(isGone && gone(props))} record={seen} isGone={isGone} />;
+  const isUnknown = record === undefined;
   return (
-    <Sheet open={false} onClose={props.onClose} title="" close={common(($) => $.close)}>
-      {null}
+    <Sheet
+      open={isUnknown}
+      onClose={props.onClose}
+      title={isUnknown ? words.kindWord(props.kind) : ""}
+      close={common(($) => $.close)}
+    >
+      {isUnknown ? <UnknownNotice /> : null}
     </Sheet>
   );
 }
 
-type OpenProps = Props & { readonly record: ProjectRecord };
+type OpenProps = Props & { readonly record: ProjectRecord; readonly isGone: boolean };
 
-/** What is left of a sheet once its document was deleted: what it said, and nothing to do. */
+/** What is left of a sheet once its document was deleted: what it said and what was typed beside it, and nothing to do. */
 const gone = ({ without = [], form, above }: Omit<Props, "record">): Partial<Props> => ({
-  without: [...without, "next", "links", "files", "comments"],
+  without: [...without, "links", "files"],
   foot: undefined,
   above: (
     <>
@@ -98,12 +106,12 @@ const gone = ({ without = [], form, above }: Omit<Props, "record">): Partial<Pro
 });
 
 function OpenSheet(props: OpenProps) {
-  const { kind, record, onClose, without = [], form, above, children, foot } = props;
+  const { kind, record, isGone, onClose, without = [], form, above, children, foot } = props;
   const { t } = useTranslation("entry");
   const common = useTranslation("common").t;
   const words = useRecordWords();
   const may = useMay(record.project_id);
-  const steps = useRecordSteps(record, props.steps);
+  const steps = useStepsOf(record, isGone, props.steps);
   const has = (part: Part) => !without.includes(part);
   const groups = (props.groups ?? shownGroups(kind)).map((group) => ({
     title: group.title,
@@ -116,7 +124,7 @@ function OpenSheet(props: OpenProps) {
   // What is being asked stays, though somebody else takes the last step meanwhile.
   const buttons = showsSteps && has("next") && (steps.next.length > 0 || asking !== undefined) && (
     <StepButtons
-      {...{ steps, kind, asking }}
+      {...{ steps, kind, asking, isGone }}
       id={record.id}
       onAsk={setAsking}
       dialog={props.steps?.dialog}
@@ -164,13 +172,19 @@ function OpenSheet(props: OpenProps) {
         {has("history") && <RecordHistory aboutId={record.id} />}
         {has("comments") && may("outputs:read") && (
           <div data-print="none">
-            <ProjectComments projectId={record.project_id} about={{ kind, id: record.id }} />
+            <ProjectComments projectId={record.project_id} about={{ kind, id: record.id }} isGone={isGone} />
           </div>
         )}
         <p className={styles["fine"]}>{t(($) => $.stamp, useStamp(record))}</p>
       </div>
     </Sheet>
   );
+}
+
+/** The steps of a document; none leads on from one that was deleted. */
+function useStepsOf(record: ProjectRecord, isGone: boolean, options: StepOptions | undefined) {
+  const steps = useRecordSteps(record, options);
+  return steps && isGone ? { ...steps, next: [] } : steps;
 }
 
 /** When a document was made and changed last, in words. */

@@ -12,6 +12,8 @@ interface Props {
   readonly kind: string;
   /** The document's id: what is typed into a dialog is kept by it. */
   readonly id: string;
+  /** The document was deleted: what was typed into a dialog stays, and no step can be taken. */
+  readonly isGone: boolean;
   /** The step whose dialog is open. */
   readonly asking: NextStep | undefined;
   readonly onAsk: (step: NextStep | undefined) => void;
@@ -24,7 +26,7 @@ interface Props {
 export type StepQuestion = (step: string) => { readonly title: string; readonly text: ReactNode } | undefined;
 
 /** The next steps of a document as buttons; one that cannot be taken says why. */
-export function StepButtons({ steps, kind, id, asking, onAsk, dialog, suggest }: Props) {
+export function StepButtons({ steps, kind, id, isGone, asking, onAsk, dialog, suggest }: Props) {
   const words = useStepWords(kind);
   const taking = useOnce(async (name: string, fields: Fields, onTaken: () => void) => {
     if (await steps.take(name, fields)) onTaken();
@@ -75,7 +77,11 @@ export function StepButtons({ steps, kind, id, asking, onAsk, dialog, suggest }:
           }
         >
           {isOver ? (
-            <p role="alert">{words.problem({ kind: "no_such_step", from: steps.state })}</p>
+            <p role="alert">
+              {isGone
+                ? words.failed({ kind: "unknown" })
+                : words.problem({ kind: "no_such_step", from: steps.state })}
+            </p>
           ) : (
             dialog?.(asking.name)?.text
           )}
