@@ -19,17 +19,22 @@ export interface FoundWord {
 
 /** Small letters without accents; ä, ae and a are one, œ is o. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
+  withoutAccents(text)
     .toLowerCase()
     .replaceAll("ß", "ss")
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
     .replaceAll(/([aou])e/gu, "$1");
 
+/** Whether a text holds nothing but ASCII: its letters are found without those of Unicode, which take long to compile. */
+export const isAscii = (text: string): boolean => !/[^ -~\n]/.test(text);
+
+const withoutAccents = (text: string): string =>
+  isAscii(text) ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
 /** The words of a folded text: letters, or digits. */
-export const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+|\d+/gu) ?? [];
+export const wordsIn = (text: string): readonly string[] =>
+  text.match(isAscii(text) ? /[a-z]+|\d+/gi : /\p{L}+|\d+/gu) ?? [];
 
 /** The terms of a text, folded at once: letters of one term never meet those of the next. */
 const termsIn = (text: string): readonly string[] => termsOf(folded(text));
