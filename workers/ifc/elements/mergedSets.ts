@@ -1,4 +1,4 @@
-import { keptOf } from "#kernel/keptReadings.ts";
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { PropertyValue } from "#domain/ifc/model.ts";
 import { type FactProperty, isGiven } from "#domain/ids/facts.ts";
 import { groupOf, type ReadSet, type SetMember } from "./sets.ts";

@@ -1,4 +1,4 @@
-import { mayMatch } from "#kernel/mayMatch.ts";
+import { mayMatch } from "#kernel/readings/mayMatch.ts";
 
 const oneLine = (words: string): string => words.replaceAll(/\n\s*/g, "");
 

@@ -1,5 +1,5 @@
-import { kept } from "#kernel/keptReadings.ts";
-import { mayMatch } from "#kernel/mayMatch.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
+import { mayMatch } from "#kernel/readings/mayMatch.ts";
 import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./addressWords.ts";
 import { presentUse } from "./formerUse.ts";
 import {

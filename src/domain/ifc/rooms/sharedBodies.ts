@@ -1,4 +1,4 @@
-import { keptOf } from "#kernel/keptReadings.ts";
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Box } from "../geometry/plan.ts";
 import type { FaceSummary, SharedBody, Space } from "../model.ts";
