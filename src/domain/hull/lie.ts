@@ -1,4 +1,4 @@
-import { keptOf } from "#kernel/keptReadings.ts";
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { Facet } from "./body.ts";
 
 /** Anything with plane faces, the largest first. */

@@ -69,6 +69,12 @@ export class SetReader {
     const line = this.lineOf(id);
     if (!line || !("Name" in line) || depth > deepest) return null;
     const name = text(line["Name"]) ?? "";
+    if ("NominalValue" in line)
+      return {
+        name,
+        kind: "single",
+        values: [typedValue(line["NominalValue"], this.units, reference(line["Unit"]))],
+      };
     if (Array.isArray(line["HasProperties"])) {
       const parts = references(line["HasProperties"]).flatMap((part) => this.property(part, depth + 1) ?? []);
       return { name, kind: "complex", parts };
@@ -76,7 +82,6 @@ export class SetReader {
     const unit = reference(line["Unit"]);
     const values = (list: unknown, of: number | null): readonly TypedValue[] =>
       Array.isArray(list) ? list.map((one) => typedValue(one, this.units, of)) : [];
-    if ("NominalValue" in line) return { name, kind: "single", values: values([line["NominalValue"]], unit) };
     if ("EnumerationValues" in line)
       return { name, kind: "several", values: values(line["EnumerationValues"], this.unitOfList(line)) };
     if ("ListValues" in line) return { name, kind: "several", values: values(line["ListValues"], unit) };

@@ -1,4 +1,4 @@
-import { kept, keptOf } from "#kernel/keptReadings.ts";
+import { kept, keptOf } from "#kernel/readings/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber } from "#domain/ifc/model.ts";
 import { type WrittenHeat, writtenHeat } from "#domain/ifc/quantities/writtenHeat.ts";
 import { saysNumber } from "#domain/ifc/quantities/writtenValue.ts";

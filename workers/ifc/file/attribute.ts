@@ -4,7 +4,7 @@ export type Line = Readonly<Record<string, unknown>>;
 /** The text of a string attribute; null when it is not given. An empty string stays empty. */
 export function text(attribute: unknown): string | null {
   const value = valueOf(attribute);
-  return typeof value === "string" ? value.replaceAll("\\\\", "\\") : null;
+  return typeof value !== "string" ? null : value.includes("\\\\") ? value.replaceAll("\\\\", "\\") : value;
 }
 
 /** The word of an enumeration (`.EXTERNAL.` → `EXTERNAL`); null when it is not given. */

@@ -1,4 +1,4 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
 import type { PropertyGroup, PropertyValue, SourcedNumber, SpaceSays } from "#domain/ifc/model.ts";
 import { saidByWords } from "#domain/ifc/rooms/roomWords.ts";
 import { statesNoUse, useOfText } from "#domain/ifc/rooms/uses/useOfText.ts";

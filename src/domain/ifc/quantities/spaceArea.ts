@@ -1,4 +1,4 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
 import type { Origin, PropertyGroup } from "../model.ts";
 import { type NamedArea, namedArea } from "../rooms/areaNames.ts";
 import { saysNumber, writtenMeasure } from "./writtenValue.ts";

@@ -1,4 +1,4 @@
-import { keptOf } from "#kernel/keptReadings.ts";
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Matrix, Vector } from "../geometry/matrix.ts";
 import { eachTriangle } from "../geometry/triangles.ts";

@@ -1,3 +1,5 @@
+import { mayMatch } from "#kernel/readings/mayMatch.ts";
+
 const oneLine = (words: string): string => words.replaceAll(/\n\s*/g, "");
 
 /** Words behind which stands what a room is now, in five languages, with accents or without. */
@@ -16,7 +18,7 @@ const once =
 
 const isNow = new RegExp(`(?<!\\p{L})(?:${into}|${now})(?!\\p{L})[\\s:=]*(?=\\p{L})`, "gu");
 /** “Garage als Büro genutzt” */
-const usedAs = /(?<!\p{L})als (\p{L}[\p{L} -]*?) (?:genutzt|ausgebaut|umgebaut|verwendet)(?!\p{L})/u;
+const usedAs = /(?<!\p{L})als (\p{L}(?:\p{L}|[ -])*?) (?:genutzt|ausgebaut|umgebaut|verwendet)(?!\p{L})/u;
 const was = new RegExp(
   `(?<!\\p{L})(?:${once})(?!\\p{L})[\\s.:-]*\\p{L}.*?(?=[,;|/()[\\]{}]|\\s[-–—]\\s|$)`,
   "gu",
@@ -24,11 +26,14 @@ const was = new RegExp(
 /** “Garage (ehem.)”, “Garage, früher” */
 const wasBefore = new RegExp(`^([^,;|/]*?)[\\s,(|\\[]+(?:${once})[.]?\\s*[)\\]|]?\\s*$`, "u");
 
+const mayTell = mayMatch([usedAs, isNow, was, wasBefore].map(({ source }) => source));
+
 /**
  * The part of a name that says what a room is: “garage transformé en bureau” is “bureau”, “Büro (ehem. Garage)” is “Büro ()”.
  * @param plain the name in lower case; accents may be gone.
  */
 export function presentUse(plain: string): string {
+  if (!mayTell.test(plain)) return plain;
   const used = usedAs.exec(plain);
   if (used) return used[1]!;
   const last = [...plain.matchAll(isNow)].at(-1);

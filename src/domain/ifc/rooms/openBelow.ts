@@ -1,10 +1,11 @@
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Box } from "../geometry/plan.ts";
 import type { Element, FaceSummary, Space } from "../model.ts";
 import { isAirSpace, isCalledOpen } from "./airSpace.ts";
 import { type Triangle, trianglesOf } from "./floorPolygons.ts";
 import { kindByWords, saidByWords, saysUse } from "./roomWords.ts";
-import { stretches } from "./sharedBodies.ts";
+import { flat, stretches } from "./sharedBodies.ts";
 import { type TextUse, useOfText } from "./uses/useOfText.ts";
 
 /** At so many places along each side of a space it is asked what it stands on. */
@@ -62,18 +63,18 @@ export function openBelow(
   const found = drawn
     .filter(({ space }) => (space.role ?? "room") === "room" || isCalledByHeight(space))
     .map((one) => ({ ...one, ...lookBelow(one, { drawn, solids, triangles }) }));
-  const standing = found.filter(({ carried }) => carried >= standingShare);
+  const stands = keptOf(({ carried }: (typeof found)[number]) => carried() >= standingShare);
   const floating = found.filter(
     (one) =>
       one.space.role !== "void" &&
       one.open >= openShare &&
-      !one.isStairwell &&
-      standing.some((other) => other.id !== one.id && isSameStorey(one, other)),
+      !one.isStairwell() &&
+      found.some((other) => other.id !== one.id && isSameStorey(one, other) && stands(other)),
   );
   const isUsed = (one: (typeof found)[number]) => isUsedOtherwise(one.space, one.below);
   return {
     air: new Set(floating.filter((one) => !isUsed(one)).map(({ id }) => id)),
-    carried: new Set(standing.flatMap(({ id, space }) => (space.role === "void" ? id : []))),
+    carried: new Set(found.flatMap((one) => (one.space.role === "void" && stands(one) ? one.id : []))),
     rooms: new Set(floating.filter(isUsed).map(({ id }) => id)),
   };
 }
@@ -111,8 +112,8 @@ interface Below {
   /** Share of the floor that is open to spaces below. */
   readonly open: number;
   /** Share of the floor that a slab carries. */
-  readonly carried: number;
-  readonly isStairwell: boolean;
+  readonly carried: () => number;
+  readonly isStairwell: () => boolean;
   /** The spaces that it stands on. */
   readonly below: readonly Space[];
 }
@@ -127,33 +128,46 @@ function lookBelow({ id, box, space }: Drawn, { drawn, solids, triangles }: Arou
   );
   const near = solids.filter((one) => isUnder(one.box));
   const slabs = near.filter(({ ifc_class }) => carries.test(ifc_class));
-  const own = triangles(id);
-  const places = placesOf(box).flatMap(([x, y]): readonly Place[] => {
+  const own = flat(triangles(id));
+  const placeAt = ([x, y]: readonly [number, number]): Place | undefined => {
     const floor = stretches(x, y, own)[0]?.[0];
-    return floor === undefined ? [] : [{ x, y, floor }];
-  });
+    return floor === undefined ? undefined : { x, y, floor };
+  };
   const isFree = (solid: Solid, { x, y, floor }: Place) =>
-    !holds(solid.box, x, y) || !isMet(x, y, floor, triangles(solid.id));
-  const uncarried = places.filter((place) => slabs.every((slab) => isFree(slab, place)));
-  const over = uncarried.flatMap(({ x, y, floor }) => {
-    const under = lower.find(
+    !holds(solid.box, x, y) || !isMet(x, y, floor, flat(triangles(solid.id)));
+  const isCarried = (place: Place) => slabs.some((slab) => !isFree(slab, place));
+  const underOf = ({ x, y, floor }: Place): Space | undefined =>
+    lower.find(
       (one) =>
         holds(one.box, x, y) &&
-        stretches(x, y, triangles(one.id)).some(
+        stretches(x, y, flat(triangles(one.id))).some(
           ([from, to]) => from <= floor - leastBelow && to >= floor - floorThick,
         ),
-    );
-    return under === undefined ? [] : [{ x, y, floor, under: under.space }];
-  });
-  const shareOf = (some: readonly Place[]) => (places.length === 0 ? 0 : some.length / places.length);
+    )?.space;
+  const all = placesOf(box);
+  const over: (Place & { readonly under: Space })[] = [];
+  let missed = 0;
+  // most floors lie on a slab: a few places show it
+  for (const column of all) {
+    if (missed > all.length * (1 - openShare)) break;
+    const place = placeAt(column);
+    if (place === undefined) continue;
+    const under = isCarried(place) ? undefined : underOf(place);
+    if (under === undefined) missed++;
+    else over.push({ ...place, under });
+  }
+  const asked = over.length + missed;
   // what stands on slabs is not looked at more closely: rooms are full of bodies with many faces
   const others = near.filter((one) => !slabs.includes(one));
   const open =
-    shareOf(over) < openShare ? [] : over.filter((place) => others.every((one) => isFree(one, place)));
+    over.length < openShare * asked ? [] : over.filter((place) => others.every((one) => isFree(one, place)));
   return {
-    open: shareOf(open),
-    carried: places.length === 0 ? 0 : 1 - shareOf(uncarried),
-    isStairwell:
+    open: asked === 0 ? 0 : open.length / asked,
+    carried: () => {
+      const places = all.flatMap((column) => placeAt(column) ?? []);
+      return places.length === 0 ? 0 : places.filter(isCarried).length / places.length;
+    },
+    isStairwell: () =>
       near.some(({ ifc_class }) => climbs.test(ifc_class)) ||
       [space.name, space.long_name, space.usage].some((name) => name !== null && stairwell.test(name)),
     below: [...new Set(open.map(({ under }) => under))],

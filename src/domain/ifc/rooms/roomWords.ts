@@ -1,4 +1,5 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
+import { mayMatch } from "#kernel/readings/mayMatch.ts";
 import { isAddressBehind, isAddressOf, isAddressOnly, type KnownWord } from "./addressWords.ts";
 import { presentUse } from "./formerUse.ts";
 import {
@@ -23,6 +24,20 @@ export interface SaidByWord {
   readonly isAddress?: true;
 }
 
+/** Phrases, and whether any of them may stand in a text. */
+interface Phrases {
+  readonly rules: typeof phraseRules;
+  readonly may: RegExp;
+}
+
+const asked = (rules: typeof phraseRules): Phrases => ({
+  rules,
+  may: mayMatch(rules.map(({ phrase }) => phrase.source)),
+});
+const heatPhrases = asked(saidHeat);
+const kindPhrases = asked(phraseRules);
+const allPhrases = asked([...saidHeat, ...phraseRules]);
+
 /**
  * What a name says about its room, by whole words. Of several words the first leads (“Büro Keller” is an office), in English the last
  * (“terrace room”); a flat or room that is only named as the owner of what follows does not lead (“Wohnung 3 Balkon”). Null where no word
@@ -31,24 +46,26 @@ export interface SaidByWord {
 export const saidByWords = (name: string | null): SaidByWord | null =>
   name === null ? null : saidByName(name);
 
-const allPhrases = [...saidHeat, ...phraseRules];
 const saidByName = kept((name) => saidBy(plainOf(name), allPhrases));
 
 /** What a name says about its room but for heating: a shaft that is called unheated is a shaft. */
 export const kindByWords = (name: string | null): SaidByWord | null =>
   name === null ? null : kindByName(name);
 
-const kindByName = kept((name) => saidBy(plainOf(name).replaceAll(heatSaid, " "), phraseRules));
+const kindByName = kept((name) => {
+  const plain = plainOf(name);
+  return saidBy(heatPhrases.may.test(plain) ? plain.replaceAll(heatSaid, " ") : plain, kindPhrases);
+});
 
-const heatSaid = new RegExp(saidHeat.map(({ phrase }) => phrase.source).join("|"), "giu");
+const heatSaid = new RegExp(saidHeat.map(({ phrase }) => phrase.source).join("|"), "gu");
 
 /** A name in lower case, without what the room was before. */
 const plainOf = (name: string): string => presentUse(name.normalize("NFC").toLowerCase());
 
-function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
+function saidBy(plain: string, { rules: phrases, may }: Phrases): SaidByWord | null {
   // a phrase may be written with hyphens
-  const spaced = plain.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, " ");
-  for (const { phrase, says, plainly } of phrases) {
+  const spaced = plain.includes("-") ? plain.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, " ") : plain;
+  for (const { phrase, says, plainly } of may.test(plain) || may.test(spaced) ? phrases : []) {
     const found = phrase.exec(plain) ?? (spaced === plain ? null : phrase.exec(spaced));
     if (found === null) continue;
     const { 0: word, input } = found;
@@ -74,6 +91,7 @@ function saidBy(plain: string, phrases: typeof phraseRules): SaidByWord | null {
 
 /** The garage that a name calls beside something else, in a part of its own: “Workshop & garage”. */
 function besideOthers(text: string): string | undefined {
+  if (!wordsOf(text).some((word) => forCars.test(word))) return undefined;
   const parts = text.split(/[/+&]|(?<!\p{L})(?:and|und|et|y|e)(?!\p{L})/u).map(wordsOf);
   if (parts.length < 2 || parts.some((words) => words.length === 0)) return undefined;
   const alone = parts.find((words) => words.every((word) => forCars.test(word) || fillers.has(word)));
@@ -113,7 +131,9 @@ function knownWords(text: string): readonly KnownWord[] {
  * A name with German compounds written together: of “Balkon-Zimmer”, too, the ground word stands last. So are two words that are one of the
  * lists: “car port”.
  */
-const withCompounds = (plain: string): string =>
+const withCompounds = (plain: string): string => (/[ -]/.test(plain) ? joinedParts(plain) : plain);
+
+const joinedParts = (plain: string): string =>
   plain
     .replaceAll(/\p{L}+(?:-\p{L}+)+/gu, (parts) => {
       const one = parts.replaceAll("-", "");
@@ -136,13 +156,14 @@ const wordsOf = (plain: string) => plain.split(/[^\p{L}]+/u).filter((word) => wo
 function withoutAside(plain: string): string {
   const rest = plain.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, " ");
   const shown = wordsOf(rest).length === 0 ? plain : rest;
-  const own = shown.replace(aside, " ");
+  const own = mayBeAside.test(shown) ? shown.replace(aside, " ") : shown;
   return knownWords(own).length === 0 ? shown : own;
 }
 
 /** Words behind which stands what a room has, looks on or lies at, not what it is. */
 const aside =
   /(?<!\p{L})(mit|für|zum|zur|zu|am|an|beim|bei|neben|vor|hinter|über|unter|with|for|of|to|off|near|next|facing|overlooking|above|below|over|under|avec|pour|du|côté|vers|sur|con|para|del|della|lato|vista|hacia|verso)(?!\p{L}).*$/u;
+const mayBeAside = mayMatch([aside.source]);
 
 /** Whether a name says a use of its own, more than that it is a room or which flat. */
 export const saysUse = ({ says, word, isAddress }: SaidByWord): boolean =>
@@ -162,24 +183,26 @@ function ruleOf(word: string): WordRule | undefined {
 /** Whether the name of a storey says that it lies below ground (true), above it (false), or nothing (null). */
 export function isBelowByName(name: string): boolean | null {
   const plain = name.normalize("NFC").toLowerCase();
-  if (/(?<!\p{L})(sous[- ]sol|lower ground)(?!\p{L})/u.test(plain)) return true;
+  if (/sous|lower/.test(plain) && /(?<!\p{L})(sous[- ]sol|lower ground)(?!\p{L})/u.test(plain)) return true;
   const leading = plain.split(/[^\p{L}]+/u).find((word) => belowWord.test(word) || aboveWord.test(word));
   if (leading !== undefined) return belowWord.test(leading);
+  if (!/\d/.test(plain)) return null;
   return (
     /(?:^|\s|(?<!\p{L})\p{L})[-−–]0?[1-9](?!\d)/u.test(plain) || /(?<!\p{L})u\d(?!\d)/u.test(plain) || null
   );
 }
 
 const belowWord =
-  /^(ug|kg|tg|keller(?!n|decke)\p{L}*|\p{L}*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|basements?|cellars?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
+  /^(ug|kg|tg|keller(?!n|decke).*|.*untergescho(ss|ß)e?|tiefgescho(ss|ß)|tiefgaragen?|basements?|cellars?|sótanos?|cantine?|(sem)?interrato|scantinato)$/u;
 const aboveWord =
   /^(eg|og|dg|erdgescho(ss|ß)|obergescho(ss|ß)|dachgescho(ss|ß)|hochparterre|parterre|ground|upper|first|second|rez|rdc|étage|terra|primo|secondo|baja)$/u;
 
 /** Whether the name of a storey is that of a ground floor. */
 export function isGroundFloorByName(name: string): boolean {
   const plain = name.normalize("NFC").toLowerCase();
-  return isBelowByName(name) !== true && groundFloor.test(plain);
+  return mayBeGround.test(plain) && groundFloor.test(plain) && isBelowByName(name) !== true;
 }
 
 const groundFloor =
-  /(?<!\p{L})(eg|erdgescho(ss|ß)|parterre|ground (floor|level|storey)|gf|rez[- ]de[- ]chaussée|rdc|planta baja|pb|piano terra|pianterreno|pt|(ebene|level|niveau|nivel|planta|piano|livello) 0+)(?![\p{L}\d])/u;
+  /(?<!\p{L})(eg|erdgescho(ss|ß)|parterre|ground (floor|level|storey)|gf|rez[- ]de[- ]chaussée|rdc|planta baja|pb|piano terra|pianterreno|pt|(ebene|level|niveau|nivel|planta|piano|livello) 0+)(?!\p{L})(?!\d)/u;
+const mayBeGround = mayMatch([groundFloor.source]);

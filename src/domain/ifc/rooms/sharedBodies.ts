@@ -1,3 +1,4 @@
+import { keptOf } from "#kernel/readings/keptReadings.ts";
 import type { GeometryRecord } from "../geometry/geometry.ts";
 import type { Box } from "../geometry/plan.ts";
 import type { FaceSummary, SharedBody, Space } from "../model.ts";
@@ -30,7 +31,7 @@ export function sharedBodies(
     const isMore = (volume_m3: number) =>
       volume_m3 > trifle.volume_m3 && volume_m3 > trifle.share * small.volume_m3;
     if (!isMore(volumeOf(box))) return;
-    const volume_m3 = sharedIn(box, triangles(small.express_id), triangles(large.express_id));
+    const volume_m3 = sharedIn(box, flat(triangles(small.express_id)), flat(triangles(large.express_id)));
     if (!isMore(volume_m3)) return;
     const known = found.get(large.express_id) ?? [];
     found.set(large.express_id, [...known, { with: small.express_id, volume_m3 }]);
@@ -81,6 +82,16 @@ function sharedIn(box: Box, one: readonly Triangle[], other: readonly Triangle[]
 }
 
 export type Stretch = readonly [from: number, to: number];
+
+/** Less than this, m², is the plan of a face that stands upright: no line meets it. */
+const upright = 1e-12;
+
+const planOf = ([a, b, c]: Triangle): number => (b[1] - c[1]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[1] - c[1]);
+
+/** The faces of a body that an upright line can meet; found once, however many lines are drawn. */
+export const flat = keptOf((body: readonly Triangle[]): readonly Triangle[] =>
+  body.filter((face) => Math.abs(planOf(face)) >= upright),
+);
 
 /** Where an upright line runs inside a closed body, from below; nothing of one that is not closed there. */
 export function stretches(x: number, y: number, body: readonly Triangle[]): readonly Stretch[] {

@@ -25,6 +25,9 @@ import {
   type Typed,
 } from "./stepClasses.ts";
 
+/** So many names are kept, a power of two. */
+const runsKept = 4096;
+
 /**
  * Entities of a few plain classes, read from the text itself: models have tens of thousands of properties and points,
  * and an engine takes ten times as long for each. Only what can mean one thing is read here; anything else is answered
@@ -36,6 +39,7 @@ export class StepLines {
   private readonly ids: readonly number[];
   private readonly spans: readonly number[];
   private places: ((id: number) => number | undefined) | undefined;
+  private readonly runs = Array.from<string | undefined>({ length: runsKept });
   private at = 0;
   private end = 0;
 
@@ -162,7 +166,7 @@ export class StepLines {
       text += escaped;
       from = this.at;
     }
-    text += this.ascii(from, this.at);
+    text = text === "" ? this.again(from, this.at) : text + this.ascii(from, this.at);
     this.at++;
     return bytes[this.at] === QUOTE ? undefined : text;
   }
@@ -189,7 +193,23 @@ export class StepLines {
     this.skip();
     const from = this.at;
     while (isLetter(this.bytes[this.at]) || isDigit(this.bytes[this.at])) this.at++;
-    return this.ascii(from, this.at);
+    return this.again(from, this.at);
+  }
+
+  /** The same for names, which stand in a file again and again: most are there already. */
+  private again(from: number, to: number): string {
+    let hash = to - from;
+    for (let at = from; at < to; at++) hash = (hash * 31 + this.bytes[at]!) | 0;
+    const place = hash & (runsKept - 1);
+    const known = this.runs[place];
+    if (known !== undefined && this.isAt(known, from, to)) return known;
+    return (this.runs[place] = this.ascii(from, to));
+  }
+
+  private isAt(text: string, from: number, to: number): boolean {
+    if (text.length !== to - from) return false;
+    for (let at = from; at < to; at++) if (text.charCodeAt(at - from) !== this.bytes[at]) return false;
+    return true;
   }
 
   /** Short runs are made faster letter by letter than by a decoder. */

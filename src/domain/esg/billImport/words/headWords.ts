@@ -1,5 +1,5 @@
 import type { ImportField } from "../importField.ts";
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
 import { type Found, foldText, foundIn, lexicon, wordsOf } from "./textWords.ts";
 import { basisOfText, carrierWords } from "./cellWords.ts";
 import { isDeliveryHead, isStockHead } from "./stockWords.ts";

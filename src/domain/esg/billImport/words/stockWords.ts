@@ -1,5 +1,5 @@
 import { unitFacts } from "../../bills/billCarrier.ts";
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
 import { foldText, foundIn, lexicon, partsOf, wordsOf } from "./textWords.ts";
 import { type HeadUnit, oneBracket, unitOfHead } from "./unitWords.ts";
 

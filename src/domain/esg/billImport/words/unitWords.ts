@@ -1,4 +1,4 @@
-import { kept } from "#kernel/keptReadings.ts";
+import { kept } from "#kernel/readings/keptReadings.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { unitFacts, unitsOf } from "../../bills/billCarrier.ts";
 import type { BillCarrier, BillUnit } from "../../bills/billOptions.ts";

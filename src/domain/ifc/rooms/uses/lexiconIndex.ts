@@ -19,17 +19,22 @@ export interface FoundWord {
 
 /** Small letters without accents; ä, ae and a are one, œ is o. */
 export const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
+  withoutAccents(text)
     .toLowerCase()
     .replaceAll("ß", "ss")
     .replaceAll("œ", "oe")
     .replaceAll("æ", "ae")
     .replaceAll(/([aou])e/gu, "$1");
 
+/** Whether a text holds nothing but ASCII: its letters are found without those of Unicode, which take long to compile. */
+export const isAscii = (text: string): boolean => !/[^ -~\n]/.test(text);
+
+const withoutAccents = (text: string): string =>
+  isAscii(text) ? text : text.normalize("NFD").replaceAll(/\p{M}/gu, "");
+
 /** The words of a folded text: letters, or digits. */
-export const wordsIn = (text: string): readonly string[] => text.match(/\p{L}+|\d+/gu) ?? [];
+export const wordsIn = (text: string): readonly string[] =>
+  text.match(isAscii(text) ? /[a-z]+|\d+/gi : /\p{L}+|\d+/gu) ?? [];
 
 /** The terms of a text, folded at once: letters of one term never meet those of the next. */
 const termsIn = (text: string): readonly string[] => termsOf(folded(text));
@@ -55,8 +60,8 @@ interface Phrase {
   known: FoundWord;
 }
 
-/** The words of the lexicon, to be looked up. */
-interface Index {
+/** The terms of the lexicon that begin with one letter, to be looked up. */
+interface Letter {
   readonly whole: Map<string, FoundWord>;
   /** Whole words that may have a plural, in the languages in which they may. */
   readonly singulars: Map<string, FoundWord>;
@@ -67,6 +72,10 @@ interface Index {
   readonly phrases: Map<string, Phrase[]>;
   /** The same by all their words. */
   readonly phrasesByText: Map<string, Phrase>;
+}
+
+/** Words beside those of a use. */
+interface Beside {
   readonly generic: ReadonlySet<string>;
   readonly neutral: ReadonlySet<string>;
   readonly fillers: ReadonlySet<string>;
@@ -79,60 +88,78 @@ let answers: ReadonlySet<string> | undefined;
 const silent = (): ReadonlySet<string> =>
   (answers ??= new Set(termsIn(silentAnswers).map((term) => wordsIn(term).join(" "))));
 
-let built: Index | undefined;
+let beside: Beside | undefined;
 
-/** Built when the first text is read: a page that reads none does not wait for it. */
-const index = (): Index => (built ??= buildIndex());
+const wordsBeside = (): Beside =>
+  (beside ??= {
+    generic: new Set(wordsIn(folded(`${genericWords}, ${technicalWords}`))),
+    neutral: new Set(wordsIn(folded(`${genericWords}, ${neutralWords}, ${negationFillers}`))),
+    fillers: new Set(termsIn(negationFillers)),
+    negations: termsIn(negations)
+      .map((term) => wordsIn(term))
+      .toSorted((a, b) => b.length - a.length),
+  });
 
-function buildIndex(): Index {
-  const made: Index = {
+let written: ReadonlyMap<string, readonly Written[]> | undefined;
+const built = new Map<string, Letter>();
+
+/** What begins with the letter of a word; built when it is first asked for: most texts need a few letters. */
+function letterOf(word: string): Letter {
+  const letter = word.charAt(0);
+  const known = built.get(letter);
+  if (known !== undefined) return known;
+  written ??= Map.groupBy(cells(), ({ term }) => initialOf(term));
+  const made: Letter = {
     whole: new Map(),
     singulars: new Map(),
     beginnings: new Map(),
     endings: new Map(),
     phrases: new Map(),
     phrasesByText: new Map(),
-    generic: new Set(termsIn(`${genericWords}, ${technicalWords}`).flatMap((term) => wordsIn(term))),
-    neutral: new Set(
-      termsIn(`${genericWords}, ${neutralWords}, ${negationFillers}`).flatMap((term) => wordsIn(term)),
-    ),
-    fillers: new Set(termsIn(negationFillers)),
-    negations: termsIn(negations)
-      .map((term) => wordsIn(term))
-      .toSorted((a, b) => b.length - a.length),
   };
-  for (const cell of cells()) for (const written of cell.terms) keepTerm(made, written, cell);
+  for (const { term, cell } of written.get(letter) ?? []) keepTerm(made, term, cell);
   for (const same of made.phrases.values())
     if (same.length > 1) same.sort((a, b) => b.words.length - a.words.length);
+  built.set(letter, made);
   return made;
 }
 
+/** The first letter or digit of a term, behind the sign that says where in a word it stands. */
+const initialOf = (term: string): string => term.charAt(term.startsWith("~") || term.startsWith("*") ? 1 : 0);
+
 const tongues: readonly Tongue[] = ["de", "en", "fr", "es", "it"];
+
+/** Each of them by itself. */
+const alone: readonly ReadonlySet<Tongue>[] = tongues.map((tongue) => new Set([tongue]));
 
 /** The terms of one row in one language. */
 interface Cell {
   readonly tongue: Tongue;
   /** What its words say; shared by all of them that no other language of the row has. */
   readonly found: FoundWord;
-  /** Each one word with the signs that say where in a word it stands, or several words. */
-  readonly terms: readonly string[];
+}
+
+/** A term of the lexicon: one word with the signs that say where in a word it stands, or several words. */
+interface Written {
+  readonly term: string;
+  readonly cell: Cell;
 }
 
 /** Stands between the rows of a language, which are folded at once. */
 const rowEnd = "\n|\n";
 
-/** All cells, row by row. */
-function cells(): readonly Cell[] {
+/** The terms of all cells, row by row. */
+function cells(): readonly Written[] {
   const columns = tongues.map((tongue) =>
     folded(useLexicon.map((row) => row[tongue] ?? "").join(rowEnd)).split(rowEnd),
   );
-  return useLexicon.flatMap((row, rank) =>
-    tongues.map((tongue, at) => ({
-      tongue,
-      found: { row, rank, tongues: new Set([tongue]) },
-      terms: termsOf(columns[at]![rank]!),
-    })),
-  );
+  const all: Written[] = [];
+  for (const [rank, row] of useLexicon.entries())
+    for (const [at, tongue] of tongues.entries()) {
+      const cell: Cell = { tongue, found: { row, rank, tongues: alone[at]! } };
+      for (const term of termsOf(columns[at]![rank]!)) all.push({ term, cell });
+    }
+  return all;
 }
 
 /** The first row that has a word keeps it; the same row in another language adds that language. */
@@ -151,11 +178,18 @@ const withTongue = (found: FoundWord, tongue: Tongue): FoundWord => ({
 /** Surnames that read as a plural: “Müller” is no “Müll”. */
 const surnames: ReadonlySet<string> = new Set(["muller", "kocher", "bader", "holzer", "keller"]);
 
-/** A term of one word, with the signs that say where in a word it stands. */
-const single = /^[~*]?([a-z]+)\*?$/u;
+/** What stands in a term of several words and in no other. */
+const several = /[^a-z]/;
 
-function keepTerm(index: Index, written: string, one: Cell): void {
-  const word = single.exec(written)?.[1];
+/** The word of a term of one word, without the signs that say where in a word it stands. */
+function singleOf(written: string): string | undefined {
+  const from = written.startsWith("~") || written.startsWith("*") ? 1 : 0;
+  const word = written.slice(from, written.endsWith("*") ? -1 : undefined);
+  return word === "" || several.test(word) ? undefined : word;
+}
+
+function keepTerm(index: Letter, written: string, one: Cell): void {
+  const word = singleOf(written);
   if (word === undefined) return keepPhrase(index, wordsIn(written), one);
   const { whole, singulars, beginnings, endings } = index;
   const [isRoot, isEnd, isBegin] = [written.startsWith("~"), written.startsWith("*"), written.endsWith("*")];
@@ -168,7 +202,7 @@ function keepTerm(index: Index, written: string, one: Cell): void {
 }
 
 function keepPhrase(
-  { phrases, phrasesByText }: Index,
+  { phrases, phrasesByText }: Letter,
   words: readonly string[],
   { found, tongue }: Cell,
 ): void {
@@ -207,7 +241,7 @@ const lastOfPlurals = new Set(pluralEndings.map((ending) => ending.at(-1)!));
 
 /** What a whole word says, as it is written or in the plural. A plural that another row has as a word of its own is that word. */
 function wholeOf(word: string): FoundWord | undefined {
-  const { whole, singulars } = index();
+  const { whole, singulars } = letterOf(word);
   const own = whole.get(word);
   if (!lastOfPlurals.has(word.at(-1)!)) return own;
   let found = own;
@@ -226,7 +260,7 @@ function wholeOf(word: string): FoundWord | undefined {
 
 /** What the ground word of a compound says, in German also in the plural. */
 function endingOf(word: string): FoundWord | undefined {
-  const { endings } = index();
+  const { endings } = letterOf(word);
   let found = endings.get(word);
   if (!lastOfPlurals.has(word.at(-1)!)) return found;
   for (const ending of plurals.de)
@@ -234,7 +268,7 @@ function endingOf(word: string): FoundWord | undefined {
   return found;
 }
 
-const beginningOf = (word: string): FoundWord | undefined => index().beginnings.get(word);
+const beginningOf = (word: string): FoundWord | undefined => letterOf(word).beginnings.get(word);
 
 /** A folded word with an ending, folded again where the two meet. */
 const withEnding = (word: string, ending: string): string =>
@@ -311,15 +345,16 @@ function usesOfPart(part: string): FoundWord | undefined {
 
 /** The word under which phrases are kept, also of its plural: “locales comerciales”. */
 const firstOf = (word: string): string =>
-  [word, word.replace(/[sx]$/u, ""), word.replace(/es$/u, "")].find((one) => index().phrases.has(one)) ??
-  word;
+  [word, word.replace(/[sx]$/u, ""), word.replace(/es$/u, "")].find((one) =>
+    letterOf(word).phrases.has(one),
+  ) ?? word;
 
 /** The phrase that begins at a word, with the number of its words; null where none does. */
 export function phraseAt(
   words: readonly string[],
   at: number,
 ): { readonly found: FoundWord; readonly length: number } | null {
-  const hit = index()
+  const hit = letterOf(words[at]!)
     .phrases.get(firstOf(words[at]!))
     ?.find((one) => one.words.every((word, i) => isWord(words[at + i], word, i > 0)));
   return hit === undefined ? null : { found: hit.known, length: hit.words.length };
@@ -330,25 +365,25 @@ const isWord = (word: string | undefined, wanted: string, isPlural: boolean): bo
 
 /** How many words deny what follows; 0 where none does. A “no” before a digit is a number. */
 export function negationAt(words: readonly string[], at: number): number {
-  const hit = index().negations.find((one) => one.every((word, i) => words[at + i] === word));
+  const hit = wordsBeside().negations.find((one) => one.every((word, i) => words[at + i] === word));
   if (hit === undefined) return 0;
   return /^\d/u.test(words[at + hit.length] ?? "") ? 0 : hit.length;
 }
 
 /** Whether a word may stand between a denying word and the denied one. */
-export const isFiller = (word: string): boolean => index().fillers.has(word);
+export const isFiller = (word: string): boolean => wordsBeside().fillers.has(word);
 
 /** Whether a text of such words is an answer that states nothing. */
 export const isSilent = (words: readonly string[]): boolean => silent().has(words.join(" "));
 
 /** Whether words without one of use only say that there is a room, or a number. */
 export function saysNothing(words: readonly string[]): boolean {
-  return words.every((word) => /^\d/u.test(word) || index().generic.has(word) || word.length === 1);
+  return words.every((word) => /^\d/u.test(word) || wordsBeside().generic.has(word) || word.length === 1);
 }
 
 /** Whether a word without a use leaves a house a house: a number, a storey, an article, how large or old it is. */
 export const isNeutral = (word: string): boolean =>
-  word.length <= 2 || /^\d/u.test(word) || index().neutral.has(word);
+  word.length <= 2 || /^\d/u.test(word) || wordsBeside().neutral.has(word);
 
 /**
  * Two words that stand for one, written with a hyphen or a space between them: “Foto-Studio”, “Garten Center”. The second one may be no word

@@ -1,5 +1,6 @@
 import {
   folded,
+  isAscii,
   isSilent,
   type FoundWord,
   isFiller,
@@ -64,7 +65,8 @@ export function isUnclearName(text: string): boolean {
   );
 }
 
-const plainOf = (text: string): string => folded(text.replaceAll(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
+const plainOf = (text: string): string =>
+  folded(text.replaceAll(isAscii(text) ? /([a-z])(?=[A-Z][a-z])/g : /(\p{Ll})(?=\p{Lu}\p{Ll})/gu, "$1 "));
 
 const noUse = {
   profile: null,
