@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const bill = { amount: "1234.5", from_day: "2026-11-20", to_day: "", supplier: "Stadtwerke", received_at: "2026-11-20T12:00:00.000Z" }; // prettier-ignore
+const bill = { amount: "1234.5", from_day: "2026-03-05", to_day: "", supplier: "Stadtwerke", received_at: "2026-11-20T12:00:00.000Z" }; // prettier-ignore
 const cost = ownColumn<typeof bill>("cost", "Kosten", () => 98.7, {
   numeric: true,
   write: (value) => `${value.toFixed(2).replace(".", ",")} €`,
@@ -25,7 +25,10 @@ test.each([
   "1234,5",
   "1234.5",
   "20.11.2026",
-  "2026-11-20",
+  "5.3.2026",
+  "05.03.26",
+  "5. März 2026",
+  "2026-03-05",
   "98,70",
   "98.7",
   "stadt 1.234",

@@ -7,6 +7,7 @@ import { gapValue } from "#domain/list/findRows.ts";
 import { fieldFormat, fieldUnit } from "#shared/records/fieldFormats.ts";
 import { isDay, localDay } from "#kernel/time.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { searchedDay } from "./searchedDay.ts";
 import { searchedNumber } from "./searchedNumber.ts";
 import type { ListColumn, ListFacet } from "./listParts.ts";
 
@@ -71,7 +72,10 @@ function columnOf<Row extends object>(
     const own = has(row);
     return dated && typeof own === "string" ? own : text(row);
   };
-  const searchedIn = (row: Row) => [text(row), dated && dayOf(has(row))].filter(Boolean).join("\n");
+  const searchedIn = (row: Row) => {
+    const day = dated && dayOf(has(row));
+    return [text(row), day && searchedDay(day, words.format.locale)].filter(Boolean).join("\n");
+  };
   return { ...plain, searchedIn, dated, cell: (row) => text(row) ?? "–", sortBy: value, valueOf: value };
 }
 
