@@ -198,6 +198,31 @@ test("a file takes no step: what only a step sets is refused in words, and a new
   );
 });
 
+test("a row begins in the state that the file says, and one that is there takes none from it", async () => {
+  await addFilled(on.db, { kind: "key", projectId: on.projectId, said: { number: "A 1", name: "Tor", state: "available" } }); // prettier-ignore
+  const user = await chooseIn(
+    <KeySheet />,
+    [
+      "Nummer;Name;Stand;Bei wem;Ausgegeben am;Wie er verloren ging",
+      "A 1;Tor;verloren;;;",
+      "A 2;Dach;ausgesondert;;;",
+      "A 3;Keller;ausgegeben;;;",
+      "A 4;Hof;vorhanden;Frau Adler;2026-11-02;",
+      "A 5;Bad;verloren;;;im Zug",
+      "A 6;Bad;kaputt;;;",
+    ].join("\n"),
+  );
+  await waitFor(() => expect(counts()).toEqual(["2", "0", "0", "4"]));
+  const places = ["Zeile 2, Stand", "Zeile 4, Bei wem", "Zeile 4, Ausgegeben am", "Zeile 5, Bei wem", "Zeile 5, Ausgegeben am", "Zeile 7, Stand"]; // prettier-ignore
+  for (const place of places) expect(screen.getByText(place)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
+  await waitFor(async () => {
+    const all = (await readAll(on.db.work, { kind: "key" })) as readonly KeyRow[];
+    const states = all.map(({ number, state }) => `${number} ${state}`).toSorted();
+    expect(states).toEqual(["A 1 available", "A 2 retired", "A 5 lost"]);
+  });
+});
+
 test("a device that gets full says how much was written, and never that nothing was", async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Zähler;N-${at}`).join("\n");
   const user = await choose(`${rows}\n`);
