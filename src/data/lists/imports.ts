@@ -83,7 +83,9 @@ export async function takeRows(
     ...documents.map(({ id }, at) => ({ id, set: added[at]!, before: null })),
     ...changed,
   ];
-  const reading: RowBatch = { of_kind: kind, device: await deviceName(db), entries };
+  const device = await tryWrite(() => deviceName(db));
+  if (!device.ok) return { taken: 0, problem: device.error };
+  const reading: RowBatch = { of_kind: kind, device: device.value, entries };
   if (JSON.stringify(reading).length > longestBatch)
     return { taken: 0, problem: { kind: "batch_too_large" } };
   const batch = newBatch(db, projectId, { ...file, reading });
@@ -271,11 +273,13 @@ export async function withdrawRows(
   const letGo = await claim(undoingOf(asked.id));
   if (!letGo) return err({ kind: "being_taken" });
   try {
-    const row = await tryWrite(async () => (await db.outputs.findOne(asked.id).exec())?.toJSON());
-    if (!row.ok) return row;
-    if (!row.value) return err({ kind: "unknown" });
-    const now = await asFarAsThere(db, { row: row.value as ImportBatchRow, batch: asked.batch });
-    return now.isTaking ? err({ kind: "being_taken" }) : await withdraw(db, now, following);
+    const now = await tryWrite(async () => {
+      const row = (await db.outputs.findOne(asked.id).exec())?.toJSON();
+      return row && asFarAsThere(db, { row: row as ImportBatchRow, batch: asked.batch });
+    });
+    if (!now.ok) return now;
+    if (!now.value) return err({ kind: "unknown" });
+    return now.value.isTaking ? err({ kind: "being_taken" }) : await withdraw(db, now.value, following);
   } finally {
     letGo();
   }

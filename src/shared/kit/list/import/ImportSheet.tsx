@@ -49,16 +49,12 @@ export function ImportSheet<Row extends { readonly id: string }>(props: Props<Ro
       open
       onClose={onClose}
       kicker={open && t(($) => $.import.fileRows, { file: open.file.name, count: tried?.rows.length ?? 0 })}
-      title={
-        isTaking
-          ? t(($) => $.import.taking, { file: work.open.file.name })
-          : t(($) => (open ? $.import.trial : $.import.title))
-      }
+      title={t(($) => (open && !isTaking ? $.import.trial : $.import.title))}
       close={common(($) => $.close)}
       flush={open !== undefined}
       foot={
         run ? (
-          <BulkProgress run={run} />
+          <BulkProgress run={run} bare />
         ) : (
           open &&
           tried && (
