@@ -199,7 +199,7 @@ test("an import that another tab is writing is not broken off, and is not taken 
 test("an import of another device is broken off once it has been quiet for ten minutes", async () => {
   await take({ added: [meter(1)] });
   const [whole] = await batches();
-  const reading = { ...(whole!.reading as object), device: "another" };
+  const reading = { ...whole!.batch, device: "another" };
   await noteInBatch(db, whole!.id, { taken_count: 0, reading });
   const [batch] = await batches();
   expect(batch).toMatchObject({ isTaking: true, isBrokenOff: false });
@@ -207,4 +207,13 @@ test("an import of another device is broken off once it has been quiet for ten m
   const now = db.clock.now();
   vi.spyOn(db.clock, "now").mockReturnValue(now + 10 * 60_000 + 1000);
   expect((await batches())[0]).toMatchObject({ isTaking: false, isBrokenOff: true });
+});
+
+test("an end that comes with the last portion ends nothing early", async () => {
+  await take({ added: [meter(1)] });
+  const control = new AbortController();
+  const ending = { signal: control.signal, onProgress: () => control.abort() };
+  const [batch] = await batches();
+  expect(await withdrawRows(db, batch!, ending)).toEqual({ ok: true, value: { withdrawn: 1, left: 0, isEnded: false } }); // prettier-ignore
+  expect((await batches())[0]?.undone_at).toEqual(expect.any(String));
 });

@@ -300,12 +300,12 @@ async function withdraw(
     entry.before === null
       ? !named.value.has(entry.id) && isUntouched(row, entry, kind.fields)
       : isAsWritten(row, entry);
-  let withdrawn = 0;
+  let [withdrawn, seen] = [0, 0];
   const left = new Set<string>();
   const each = inPortions(following);
   const done = await tryWrite(() =>
-    each(batch.entries, (part) =>
-      editRows(collection, part, {
+    each(batch.entries, async (part) => {
+      await editRows(collection, part, {
         next: (stored, entry) => {
           left.delete(entry.id);
           if (isAsBefore(stored, entry)) return stored;
@@ -314,10 +314,11 @@ async function withdraw(
           return stored;
         },
         onWritten: () => withdrawn++,
-      }),
-    ),
+      });
+      seen += part.length;
+    }),
   );
-  const isEnded = !done.ok || following.signal?.aborted === true;
+  const isEnded = seen < batch.entries.length;
   const undone_at = newDocumentFields(db).created_at;
   const changes = isEnded ? { taken_count: Math.max(0, taken_count - withdrawn) } : { undone_at };
   const noted = await noteInBatch(db, id, changes);
