@@ -1,12 +1,11 @@
 import type { RxConflictHandler } from "rxdb";
-import { auditTime, BehaviorSubject, distinctUntilChanged, firstValueFrom, skip, Subject } from "rxjs";
+import { auditTime, BehaviorSubject, distinctUntilChanged, skip, Subject } from "rxjs";
 import type { Fields } from "#domain/sync/same.ts";
-import { newId } from "#kernel/ids.ts";
 import { instant } from "#kernel/time.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
 import type { Database } from "../database.ts";
-import { noteIssue, saveDraft } from "../device/actions.ts";
-import { liveDraft } from "../device/queries.ts";
+import { noteIssue } from "../device/actions.ts";
+import { deviceName } from "../device/deviceName.ts";
 import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
@@ -191,15 +190,6 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
 }
 
 const orgsFirst = (a: string, b: string) => Number(b.startsWith("org:")) - Number(a.startsWith("org:"));
-
-/** The name of this installation in the server's ledger; made once per database. */
-async function deviceName(db: Database): Promise<string> {
-  const known = await firstValueFrom(liveDraft(db, "sync.device"));
-  if (typeof known === "string") return known;
-  const name = newId(db.clock.now());
-  await saveDraft(db, "sync.device", name);
-  return name;
-}
 
 /** Runs now; calls during a run lead to exactly one more. */
 function onceAtATime(run: () => Promise<void>): () => void {

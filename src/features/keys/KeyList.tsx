@@ -60,13 +60,13 @@ export function KeyList({ mayWrite, keys, add, ...props }: Props) {
 export const keyName = ({ number, name }: KeyRow) => `${number} ${name}`;
 
 function useKeyColumns() {
-  const declared = useColumnsOf<KeyRow>("key", ["number", "name", "opens", "state", "holder", "handed_out_on", "due_back_on", "note"]); // prettier-ignore
+  const declared = useColumnsOf<KeyRow>("key", ["number", "name", "opens", "state", "holder", "handed_out_on", "due_back_on", "lost_note", "note"]); // prettier-ignore
   return useMemo(
     () =>
       declared.map((column) => {
         if (column.id === "state") return { ...column, cell: (key: KeyRow) => <KeyState record={key} /> };
         if (column.id === "handed_out_on") return { ...column, from: "desktop" as const };
-        return column.id === "note" ? { ...column, isExtra: true } : column;
+        return ["lost_note", "note"].includes(column.id) ? { ...column, isExtra: true } : column;
       }),
     [declared],
   );

@@ -293,3 +293,18 @@ test("a calendar says which key is to come back when and from whom; a key opens 
   await user.click(screen.getByRole("button", { name: "A 12 Haustür, Herr Öz" }));
   expect(await screen.findByRole("dialog", { name: /Haustür/ })).toBeTruthy();
 });
+
+test("a file of the list says of every state what an import of it needs, also where no column shows it", async () => {
+  await aKey({ number: "A 1", state: "lost", lost_note: "im Zug" });
+  await aKey({ number: "A 2", state: "handed_out", holder: "Frau Adler", handed_out_on: "2026-11-26" });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  show();
+  await user.click(await screen.findByRole("button", { name: "Exportieren" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Als CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [heads, ...rows] = (await saved[0]!.text()).trim().split("\r\n");
+  expect(heads).toContain("Ausgegeben am");
+  expect(heads).toContain("Wie er verloren ging");
+  expect(rows.join()).toContain("im Zug");
+});

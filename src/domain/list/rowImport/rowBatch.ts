@@ -13,6 +13,8 @@ export interface BatchEntry {
 export interface RowBatch {
   /** The kind of the rows. */
   readonly of_kind: string;
+  /** The installation that writes it; older ones do not say. */
+  readonly device?: string;
   readonly entries: readonly BatchEntry[];
 }
 
@@ -27,7 +29,8 @@ export function readRowBatch(value: unknown): RowBatch | null {
     if (!isRecord(one) || typeof one["id"] !== "string" || !isRecord(one["set"])) return [];
     return [{ id: one["id"], set: one["set"], before: isRecord(one["before"]) ? one["before"] : null }];
   });
-  return { of_kind: value["of_kind"], entries };
+  const { device } = value;
+  return { of_kind: value["of_kind"], ...(typeof device === "string" && { device }), entries };
 }
 
 /** Whether a row still says what the import wrote; what was not said and null are the same. */

@@ -7,7 +7,7 @@ import { newId } from "#kernel/ids.ts";
 import { sha256 } from "#kernel/sha256.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
-import { claim } from "./claim.ts";
+import { claim } from "#data/device/claim.ts";
 import type { TypedValues } from "./typed.ts";
 
 /** What was typed into the forms of a document and not saved, and what they had opened with. */

@@ -119,6 +119,7 @@ export function List<Row extends { readonly id: string }>(props: ListProps<Row>)
         <Suspense>
           <ImportSheet
             {...{ importing, projectId, nameOf, rows: rows.value }}
+            list={listName(props)}
             onClose={() => setImporting(false)}
           />
         </Suspense>
@@ -164,7 +165,7 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
   const [search, setSearch] = useListAddress();
   const state = useMemo(() => listState(search), [search]);
   const [picks, setPicks] = useState<Picks>(noPicks);
-  const list = `${props.projectId} ${props.id}`;
+  const list = listName(props);
   const running = useBulkRun(list);
   const screen = useScreen();
   const all = useMemo(() => (tabs ? [...facets, tabs] : facets), [facets, tabs]);
@@ -258,6 +259,10 @@ function ReadyList<Row extends { readonly id: string }>(props: ReadyProps<Row>) 
     </>
   );
 }
+
+/** Names a list among all, with its project. */
+const listName = ({ projectId, id }: { readonly projectId: string; readonly id: string }) =>
+  `${projectId} ${id}`;
 
 /** What the tabs leave: the value that was chosen, the first one at first; everything under the tab of all. */
 function tabFilters<Row>({ id, values, all }: ListTabs<Row>, filters: Filters): Filters {

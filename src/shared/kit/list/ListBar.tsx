@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundRows } from "#domain/list/findRows.ts";
 import type { ListSearch, ListState } from "#domain/list/listState.ts";
+import { machineOf } from "#data/steps/machines.ts";
+import { filledBySteps } from "#domain/steps/machine.ts";
 import { useScreen } from "#shell/useScreen.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { IconFileImport, IconPlus, IconTable, IconX } from "#ui/icons/icons.gen.ts";
@@ -131,7 +133,7 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
         <span className={styles["room"]} />
         {onImport && !isPhone && <ImportButton onClick={onImport} />}
         <ExportMenu
-          {...{ title, rows: found.rows, columns: shown }}
+          {...{ title, rows: found.rows, columns: fileColumns(props) }}
           narrow={isPhone ? { onImport } : undefined}
         />
         {!isCards && !isCalendar && (
@@ -153,6 +155,19 @@ export function ListBar<Row extends { readonly id: string }>(props: Props<Row>) 
       />
     </search>
   );
+}
+
+/** The columns of a file. One that can be read again has with the state what steps ask for: without it no row could begin there. */
+function fileColumns<Row extends { readonly id: string }>({
+  importing,
+  columns,
+  shown,
+}: Pick<Props<Row>, "importing" | "columns" | "shown">): readonly ListColumn<Row>[] {
+  const machine = importing && machineOf(importing.kind);
+  if (!machine || !shown.some(({ id }) => id === machine.field)) return shown;
+  const asked = filledBySteps(machine);
+  const more = columns.filter(({ id }) => asked.has(id) && !shown.some((one) => one.id === id));
+  return [...shown, ...more];
 }
 
 /** Opens the import of the list. */

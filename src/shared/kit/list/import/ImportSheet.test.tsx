@@ -8,6 +8,8 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { KeyRow, LabelRow } from "#data/documents.ts";
 import { importedLabel, labelsFor, reassignLabel } from "#data/labels/actions.ts";
 import { liveLabels } from "#data/labels/queries.ts";
+import { noteInBatch } from "#data/importBatches.ts";
+import { liveListBatches } from "#data/lists/imports.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
 import { readTable } from "#domain/spreadsheet/readTable.ts";
@@ -45,7 +47,7 @@ function Sheet() {
   const { db, projectId } = on;
   const live = useLive(useMemo(() => liveLabels(db, projectId), [db, projectId]));
   const rows = live.status === "ready" ? live.value : [];
-  return <ImportSheet {...{ importing, projectId, rows, read }} nameOf={({ target_name }) => target_name} onClose={() => undefined} />; // prettier-ignore
+  return <ImportSheet list="labels" {...{ importing, projectId, rows, read }} nameOf={({ target_name }) => target_name} onClose={() => undefined} />; // prettier-ignore
 }
 
 const labels = () => firstValueFrom(liveLabels(on.db, on.projectId));
@@ -176,7 +178,7 @@ const keysOfFile: ListImport<KeyRow> = {
 function KeySheet() {
   const keys = useRecords<KeyRow>("key", on.projectId, "number");
   const rows = keys.status === "ready" ? keys.value : [];
-  return <ImportSheet {...{ importing: keysOfFile, projectId: on.projectId, rows, read }} nameOf={({ number, name }) => `${number} ${name}`} onClose={() => undefined} />; // prettier-ignore
+  return <ImportSheet list="keys" {...{ importing: keysOfFile, projectId: on.projectId, rows, read }} nameOf={({ number, name }) => `${number} ${name}`} onClose={() => undefined} />; // prettier-ignore
 }
 
 test("a file takes no step: what only a step sets is refused in words, and a new row begins where a step could have brought it", async () => {
@@ -198,6 +200,31 @@ test("a file takes no step: what only a step sets is refused in words, and a new
   );
 });
 
+test("a row begins in the state that the file says, and one that is there takes none from it", async () => {
+  await addFilled(on.db, { kind: "key", projectId: on.projectId, said: { number: "A 1", name: "Tor", state: "available" } }); // prettier-ignore
+  const user = await chooseIn(
+    <KeySheet />,
+    [
+      "Nummer;Name;Stand;Bei wem;Ausgegeben am;Wie er verloren ging",
+      "A 1;Tor;verloren;;;",
+      "A 2;Dach;ausgesondert;;;",
+      "A 3;Keller;ausgegeben;;;",
+      "A 4;Hof;vorhanden;Frau Adler;2026-11-02;",
+      "A 5;Bad;verloren;;;im Zug",
+      "A 6;Bad;kaputt;;;",
+    ].join("\n"),
+  );
+  await waitFor(() => expect(counts()).toEqual(["2", "0", "0", "4"]));
+  const places = ["Zeile 2, Stand", "Zeile 4, Bei wem", "Zeile 4, Ausgegeben am", "Zeile 5, Bei wem", "Zeile 5, Ausgegeben am", "Zeile 7, Stand"]; // prettier-ignore
+  for (const place of places) expect(screen.getByText(place)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
+  await waitFor(async () => {
+    const all = (await readAll(on.db.work, { kind: "key" })) as readonly KeyRow[];
+    const states = all.map(({ number, state }) => `${number} ${state}`).toSorted();
+    expect(states).toEqual(["A 1 available", "A 2 retired", "A 5 lost"]);
+  });
+});
+
 test("a device that gets full says how much was written, and never that nothing was", async () => {
   const rows = Array.from({ length: 250 }, (_, at) => `Zähler;N-${at}`).join("\n");
   const user = await choose(`${rows}\n`);
@@ -210,6 +237,56 @@ test("a device that gets full says how much was written, and never that nothing 
   full.mockRestore();
   expect(screen.getByText("Der Speicher dieses Geräts ist voll. Nicht alles wurde übernommen. Was da ist, lässt sich mit dem Import zurücknehmen.")).toBeTruthy(); // prettier-ignore
   expect(await screen.findByText(/· 200 Zeilen · abgebrochen, vorgesehen waren 250 Zeilen$/)).toBeTruthy();
+});
+
+const leaves = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("while rows are written the sheet says so, its trial stands still, leaving asks first, and an end leaves the rest out", async () => {
+  const rows = Array.from({ length: 650 }, (_, at) => `Zähler;N-${at}`).join("\n");
+  const user = await choose(`${rows}\n`);
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await waitFor(() => expect(counts()).toEqual(["650", "0", "0", "0"]));
+  const insert = on.db.work.bulkInsert.bind(on.db.work);
+  const goOn = Promise.withResolvers<void>();
+  const slow = vi.spyOn(on.db.work, "bulkInsert").mockImplementationOnce(insert).mockImplementationOnce(async (all) => { await goOn.promise; return insert(all); }); // prettier-ignore
+  await user.click(screen.getByRole("button", { name: "650 Zeilen übernehmen" }));
+  const bar = await screen.findByRole("progressbar", { name: "„liste.csv“ wird übernommen" });
+  await waitFor(() => expect(bar.getAttribute("aria-valuetext")).toBe("200 von 650 Zeilen"));
+  expect(screen.getByText("„liste.csv“ wird übernommen")).toBeTruthy();
+  expect(screen.queryByText("Probelauf, nichts geschrieben")).toBeNull();
+  // what is written already is in the list, and is still new in the trial
+  await waitFor(async () => expect(await labels()).toHaveLength(202));
+  expect(counts()).toEqual(["650", "0", "0", "0"]);
+  expect(leaves()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Beenden" }));
+  goOn.resolve();
+  expect(await screen.findByText("„liste.csv“ wurde nur zum Teil übernommen: 400 Zeilen")).toBeTruthy();
+  slow.mockRestore();
+  expect(await labels()).toHaveLength(402);
+  expect(leaves()).toBe(true);
+  const goBack = Promise.withResolvers<void>();
+  const find = on.db.work.findByIds.bind(on.db.work);
+  vi.spyOn(on.db.work, "findByIds").mockImplementationOnce((ids) => ({ exec: async () => { await goBack.promise; return find(ids).exec(); } }) as never); // prettier-ignore
+  await user.click(await screen.findByRole("button", { name: "Zurücknehmen: liste.csv" }));
+  await user.click(within(await screen.findByRole("dialog", { name: /zurücknehmen\?/ })).getByRole("button", { name: "Zurücknehmen" })); // prettier-ignore
+  expect(await screen.findByRole("progressbar", { name: "Import „liste.csv“ wird zurückgenommen" })).toBeTruthy(); // prettier-ignore
+  expect(leaves()).toBe(false);
+  goBack.resolve();
+  expect(await screen.findByText("Import „liste.csv“ zurückgenommen")).toBeTruthy();
+  expect(await labels()).toHaveLength(2);
+});
+
+test("an import that another device is writing says so, and has no way back yet", async () => {
+  const user = await choose("Zähler;Z-7\nZähler;Z-8\n");
+  await user.selectOptions(await screen.findByRole("combobox", { name: /Spalte 1/ }), "target_kind");
+  await user.selectOptions(screen.getByRole("combobox", { name: /Spalte 2/ }), "target_name");
+  await user.click(screen.getByRole("button", { name: "2 Zeilen übernehmen" }));
+  await screen.findByRole("button", { name: "Zurücknehmen: liste.csv" });
+  const [batch] = await firstValueFrom(liveListBatches(on.db, on.projectId, "label"));
+  await noteInBatch(on.db, batch!.id, { taken_count: 0, reading: { ...batch!.batch, device: "another" } });
+  expect(await screen.findByText(/· wird gerade eingelesen$/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Zurücknehmen: liste.csv" })).toBeNull();
 });
 
 test("a row that meets several entries names them", async () => {

@@ -16,6 +16,8 @@ interface Props {
   readonly match: (column: number, field: string | null) => void;
   readonly headAt: (head: number) => void;
   readonly onAnother: () => void;
+  /** Its rows are being written: nothing of it changes any more. */
+  readonly isTaking: boolean;
 }
 
 const states = ["new", "changed", "same", "failed"] as const satisfies readonly RowState[];
@@ -34,7 +36,7 @@ export function TrialView(props: Props) {
   const changed = tried.rows.filter(({ state }) => state === "changed");
   const [most, setMost] = useState(atOnce);
   return (
-    <div className={styles["trial"]}>
+    <div className={styles["trial"]} inert={props.isTaking}>
       <dl className={styles["counts"]}>
         {states.map((state) => (
           <div key={state} data-state={state} data-some={tried.counts[state] > 0}>

@@ -1,6 +1,8 @@
 import { declarationOf } from "#data/collections.ts";
 import { type Field, isWhole } from "#data/kinds/field.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
+import { filledBySteps } from "#domain/steps/machine.ts";
 import { languages } from "#kernel/languages.ts";
 import { bundles } from "#shell/i18n/bundles.ts";
 import { fieldKey } from "#shared/records/fieldFormats.ts";
@@ -17,15 +19,19 @@ interface RecordWords {
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** The fields that a file can fill, as the kind declares them, with their words in every language. */
+/**
+ * The fields that a file can fill, as the kind declares them, with their words in every language. The state and what steps ask for are
+ * always among them: a file that says them is not read as if it said nothing.
+ */
 export async function rowFields<Row>({
   kind,
   fields,
   needed = [],
 }: ListImport<Row>): Promise<readonly RowField[]> {
   const declared: Readonly<Record<string, Field>> = declarationOf(kind)?.fields ?? {};
+  const machine = machineOf(kind);
   const words = await allRecordWords();
-  return fields.flatMap((name): RowField[] => {
+  return [...new Set([...fields, ...(machine ? filledBySteps(machine) : [])])].flatMap((name): RowField[] => {
     const field = declared[name];
     const format = field && formatOf(field);
     if (!field || !format) return [];
@@ -33,7 +39,9 @@ export async function rowFields<Row>({
       {
         name,
         format,
-        needed: field.needed === true || needed.includes(name),
+        // without a state a row begins where it can
+        needed:
+          name !== machine?.field && (field.needed === true || (needed as readonly string[]).includes(name)),
         least: field.least,
         most: field.most,
         longest: field.longest,

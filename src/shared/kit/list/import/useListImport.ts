@@ -14,6 +14,7 @@ import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import type { RowFile, RowFileProblem } from "#workers/exchange/api.ts";
 import { readRowFile } from "#workers/exchange/client.ts";
+import { withBulkRun } from "../bulkRuns.ts";
 import type { ListImport } from "./listImport.ts";
 import { rowFields, valuesOf } from "./rowFields.ts";
 
@@ -41,10 +42,13 @@ export type ImportWork =
   | { readonly kind: "reading"; readonly file: string }
   /** `taken`: rows that were written before. */
   | { readonly kind: "refused"; readonly file: string; readonly problem: ImportProblem; readonly taken: number } // prettier-ignore
-  | { readonly kind: "open"; readonly open: OpenRows; readonly isTaking: boolean };
+  /** `taking`: what is being written; it stands still, whatever the list gets meanwhile. */
+  | { readonly kind: "open"; readonly open: OpenRows; readonly taking?: TriedRows };
 
 interface Needed<Row> {
   readonly importing: ListImport<Row>;
+  /** Names the list among all, with its project. */
+  readonly list: string;
   readonly projectId: string;
   readonly rows: readonly Row[];
   readonly read?: RowReader | undefined;
@@ -53,6 +57,7 @@ interface Needed<Row> {
 /** Reads a file, tries its rows after every change of the columns, and writes them. Nothing is written before `take`. */
 export function useListImport<Row extends { readonly id: string }>({
   importing,
+  list,
   projectId,
   rows,
   read = readRowFile,
@@ -65,9 +70,10 @@ export function useListImport<Row extends { readonly id: string }>({
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const open = work.kind === "open" ? work.open : undefined;
+  const taking = work.kind === "open" ? work.taking : undefined;
   const { kind, mayCreate = always, create = asRead } = importing;
   const tried = useMemo((): TriedRows | undefined => {
-    if (!open) return undefined;
+    if (!open || taking) return taking;
     const { content, reading, fields } = open;
     const machine = machineOf(kind);
     const keys = declarationOf(kind)?.found_by ?? [];
@@ -80,7 +86,7 @@ export function useListImport<Row extends { readonly id: string }>({
       mayAdd: mayCreate,
       steps: machine && { machine, may },
     });
-  }, [open, rows, kind, mayCreate, may]);
+  }, [open, taking, rows, kind, mayCreate, may]);
 
   const choose = async (file: File) => {
     running.current?.abort();
@@ -95,7 +101,7 @@ export function useListImport<Row extends { readonly id: string }>({
       if (!found.ok) return refuse(found.error);
       const reading = matchColumns(found.value.table, fields);
       if (found.value.table.rows.length <= reading.head + 1) return refuse({ kind: "empty_table" });
-      setWork({ kind: "open", open: { file, content: found.value, fields, reading }, isTaking: false });
+      setWork({ kind: "open", open: { file, content: found.value, fields, reading } });
     } catch (cause) {
       if (control.signal.aborted) return;
       report(cause);
@@ -105,27 +111,28 @@ export function useListImport<Row extends { readonly id: string }>({
 
   /** Says which field a column fills; another column that filled it fills none. */
   const match = (column: number, field: string | null) => {
-    if (!open) return;
+    if (!open || taking) return;
     const columns = open.reading.columns.map((one, at) =>
       at === column ? field : one === field ? null : one,
     );
-    setWork({ kind: "open", open: { ...open, reading: { ...open.reading, columns } }, isTaking: false });
+    setWork({ kind: "open", open: { ...open, reading: { ...open.reading, columns } } });
   };
 
   /** Says which row has the heads, -1 for none; the columns are matched anew where it has some, else they stay as they are. */
   const headAt = (head: number) => {
-    if (!open) return;
+    if (!open || taking) return;
     const { content, fields, reading } = open;
     const next = head === -1 ? { ...reading, head } : readFrom(content.table, fields, head);
-    setWork({ kind: "open", open: { ...open, reading: next }, isTaking: false });
+    setWork({ kind: "open", open: { ...open, reading: next } });
   };
 
-  const take = async (from: OpenRows, { rows: all }: TriedRows) => {
+  const take = async (from: OpenRows, run: TriedRows) => {
     const { file, content } = from;
-    setWork({ kind: "open", open: from, isTaking: true });
+    const { rows: all } = run;
+    setWork({ kind: "open", open: from, taking: run });
     const isNew = all.filter(({ state }) => state === "new");
     const isChanged = all.filter(({ state }) => state === "changed");
-    const { taken, problem } = await takeRows(db, {
+    const wanted = {
       projectId,
       kind,
       file: {
@@ -140,10 +147,37 @@ export function useListImport<Row extends { readonly id: string }>({
         before,
         set: Object.fromEntries(Object.keys(before).map((field) => [field, values[field] ?? null])),
       })),
-    });
-    if (problem) return setWork({ kind: "refused", file: file.name, problem, taken });
+    };
+    const count = isNew.length + isChanged.length;
+    let isEnded = false;
+    const done = await withBulkRun(
+      list,
+      { label: t(($) => $.import.taking, { file: file.name }), all: count },
+      async (control) => {
+        const written = await takeRows(db, wanted, control);
+        isEnded = control.signal.aborted && written.taken < count;
+        return written;
+      },
+    );
+    if (!done) return;
+    const { taken, problem } = done;
+    const words = { count: taken, number: format.number(taken), file: file.name };
+    if (problem) {
+      setWork({ kind: "refused", file: file.name, problem, taken });
+      // the sheet that would say so was closed
+      if (running.current?.signal.aborted)
+        notify({
+          tone: "bad",
+          title: t(($) => (taken > 0 ? $.import.partlyTaken : $.import.notTaken), words),
+        });
+      return;
+    }
     setWork({ kind: "idle" });
-    notify({ tone: "ok", title: t(($) => $.import.done, { count: taken, number: format.number(taken), file: file.name }) }); // prettier-ignore
+    notify(
+      isEnded
+        ? { tone: "warn", title: t(($) => $.import.partlyTaken, words), text: t(($) => $.import.notDone) }
+        : { tone: "ok", title: t(($) => $.import.done, words) },
+    );
   };
   return {
     work,
@@ -152,7 +186,7 @@ export function useListImport<Row extends { readonly id: string }>({
     match,
     headAt,
     take: () => {
-      if (!open || !tried) return;
+      if (!open || !tried || taking) return;
       take(open, tried).catch((cause: unknown) => {
         report(cause);
         setWork({ kind: "refused", file: open.file.name, problem: { kind: "write_failed" }, taken: 0 });
