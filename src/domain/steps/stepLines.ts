@@ -1,0 +1,71 @@
+import type { Machine } from "./machine.ts";
+
+/** What the history says of one step. */
+export interface StepLine {
+  readonly step: string;
+  readonly from_state: string;
+  readonly to_state: string;
+  readonly note: string;
+}
+
+/** The end of some lines that starts from a confirmed state: what was confirmed before is left out. All, where none starts from it. */
+export function linesSince<Line extends StepLine>(
+  lines: readonly Line[],
+  confirmed: string | undefined,
+): readonly Line[] {
+  if (confirmed === undefined) return lines;
+  const start = lines.findIndex(({ from_state }) => from_state === confirmed);
+  if (start !== -1) return lines.slice(start);
+  return lines.at(-1)?.to_state === confirmed ? [] : lines;
+}
+
+/**
+ * Lines as they go on from another state than the one they were taken from. What is left out led somewhere that this state is past; its
+ * notes go to the first line that stays.
+ */
+export function rebasedLines<Line extends StepLine>(
+  machine: Machine,
+  lines: readonly Line[],
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly Line[] {
+  if (from === to || lines.length === 0) return [];
+  const found = lines.findIndex(({ step }) => machine.steps[step]?.from.includes(from));
+  const start = found === -1 ? lines.length - 1 : found;
+  const [first, ...more] = lines.slice(start);
+  const straight = Object.entries(machine.steps).find(
+    ([, step]) => step.from.includes(from) && step.to === to,
+  );
+  const step = found === -1 ? (straight?.[0] ?? first!.step) : first!.step;
+  const notes = lines.slice(0, start + 1).map(({ note }) => note);
+  return [
+    { ...first!, step, from_state: from, note: notes.filter((note) => note !== "").join(" · ") },
+    ...more,
+  ];
+}
+
+/** Looked at so many times at most; a history that is still no chain by then keeps the order of its clocks. */
+const mostLooks = 5000;
+
+/**
+ * Lines in the order of a chain, each from where the one before led. Clocks of devices differ, and a step that was taken apart may go on from
+ * a later one. Lines that form no chain stay as they are.
+ * @param lines in the order of their clocks.
+ */
+export function inChain<Line extends StepLine>(lines: readonly Line[]): readonly Line[] {
+  let looks = 0;
+  const chainFrom = (state: string | undefined, left: readonly Line[]): readonly Line[] | undefined => {
+    if (left.length === 0) return [];
+    for (const line of left) {
+      if (state !== undefined && line.from_state !== state) continue;
+      if ((looks += 1) > mostLooks) return undefined;
+      const rest = chainFrom(
+        line.to_state,
+        left.filter((other) => other !== line),
+      );
+      if (rest) return [line, ...rest];
+    }
+    return undefined;
+  };
+  const isChain = lines.every((line, i) => i === 0 || line.from_state === lines[i - 1]!.to_state);
+  return isChain ? lines : (chainFrom(undefined, lines) ?? lines);
+}
