@@ -76,7 +76,7 @@ const isSaidIn = (document: Fields, note: string): boolean =>
 async function waitingLines({ db, memory }: SyncContext, local: Fields): Promise<readonly StepRow[]> {
   const since = local["unsent_since"];
   if (typeof since !== "string" || !db.collections["journal"]) return [];
-  const selector = { scope: String(local["scope"]), kind: "step", updated_at: { $gte: since } };
+  const selector = { scope: String(local["scope"]), kind: "step" as const, updated_at: { $gte: since } };
   const found = await db.journal.find({ selector }).exec();
   return found
     .map((document) => document.toJSON() as StepRow)
