@@ -76,7 +76,11 @@ async function quiet({ device }: Person): Promise<void> {
 const handing = { holder: "Frau Adler", handed_out_on: "2026-11-26" };
 
 /** Two people take a step with one key without hearing of each other; the first is heard first. */
-async function apart(id: string, first: (one: Person) => Promise<unknown>, then: (one: Person) => Promise<unknown>) {
+async function apart(
+  id: string,
+  first: (one: Person) => Promise<unknown>,
+  then: (one: Person) => Promise<unknown>,
+) {
   await put("keys", rowIn("key", id, "available"));
   const [anna, bert] = [await aPerson(world.people.facility), await aPerson(world.people.owner)];
   for (const one of [anna, bert]) await stateIs(one, id, "available");
@@ -110,7 +114,8 @@ test("of two hand-outs one line is shown, and the other one stands in the decisi
   const { anna, bert } = await apart(
     "k-2",
     (one) => take(one, "k-2", "hand_out", { fields: handing, note: "Frau Adler" }),
-    (one) => take(one, "k-2", "hand_out", { fields: { ...handing, holder: "Herr Busch" }, note: "Herr Busch" }),
+    (one) =>
+      take(one, "k-2", "hand_out", { fields: { ...handing, holder: "Herr Busch" }, note: "Herr Busch" }),
   );
   for (const one of [anna, bert]) expect(await history(one, "k-2")).toEqual(["available → handed_out"]);
   expect(await issuesOf(bert)).toMatchObject([{ code: "SY041", lines: [{ note: "Herr Busch" }] }]);

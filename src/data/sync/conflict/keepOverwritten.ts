@@ -37,7 +37,7 @@ export async function keepRejected(
       ]);
     return;
   }
-  const { lost: lines, settle } = await answeredLines(sync, { base, local, outcome: undefined });
+  const { lost: lines, settle } = await answeredLines(sync, name, { base, local, outcome: undefined });
   const isRefusedDelete = Boolean(local["_deleted"]) && theirs !== undefined && !theirs["_deleted"];
   if (isRefusedDelete || worthKeeping(local, base) || lines.length > 0)
     await sync.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }), lines }));
@@ -55,16 +55,16 @@ export async function keepOverwritten(sync: SyncContext, name: CollectionName, s
   const policy = policyOf(local);
   const { superseded, verdict, merged } = merge(policy, sides);
   const isGone = verdict === "deleted";
-  const answered = await answeredLines(sync, {
+  const answered = await answeredLines(sync, name, {
     base,
     local,
     outcome: isGone ? undefined : { master, merged },
   });
-  const { lost: lines, isNoteLost } = answered;
+  const { lost: lines, isNoteLost, isEarlier } = answered;
   if (isGone) await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null, lines }));
   if (verdict === "edited")
     await sync.note(refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }));
-  if (verdict === "stepped" || (isNoteLost && !isGone))
+  if ((verdict === "stepped" && !isEarlier) || (isNoteLost && !isGone))
     await sync.note(refusalOf(name, local, { code: stepOvertaken, base, theirs: master, lines }));
   await answered.settle();
   if (superseded.length === 0 || policy.overwritten === "none") return;

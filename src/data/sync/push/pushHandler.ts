@@ -252,7 +252,7 @@ async function takeAnswer(
       return master;
     }
     case "gone": {
-      const { lost, settle } = await answeredLines(sync, { base: assumed, local, outcome: undefined });
+      const { lost, settle } = await answeredLines(sync, name, { base: assumed, local, outcome: undefined });
       if (worthKeeping(local, assumed) || lost.length > 0)
         await sync.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null, lines: lost }));
       await settle();

@@ -6,6 +6,8 @@ import { startOf } from "#kernel/wholeText.ts";
 import type { CollectionName } from "../../collections.ts";
 import type { StepRow } from "../../documents.ts";
 import { machineOf } from "../../steps/machines.ts";
+import { collectionOf } from "../collectionOf.ts";
+import { idOf } from "../conflict/conflictHandler.ts";
 import { keyOf, type SyncContext } from "../syncContext.ts";
 
 /** A change of a document, what it builds on, and where the document stands once the server has answered. */
@@ -22,21 +24,31 @@ export interface LinesAnswered {
   readonly lost: readonly StepRow[];
   /** A note in them says something that the document does not. */
   readonly isNoteLost: boolean;
+  /** The answer is about a state that is not the last one here: what stands by now is sent next, and answered with all its lines. */
+  readonly isEarlier: boolean;
   /** Takes them off the device, and has those that stay go on from where somebody else's step has led. */
   readonly settle: () => Promise<void>;
 }
 
-const nothing: LinesAnswered = { lost: [], isNoteLost: false, settle: () => Promise.resolve() };
+const nothing: LinesAnswered = {
+  lost: [],
+  isNoteLost: false,
+  isEarlier: false,
+  settle: () => Promise.resolve(),
+};
 
 /** Decides about the waiting lines of a document after its change was answered; changes nothing before `settle`. */
 export async function answeredLines(
   sync: SyncContext,
+  name: CollectionName,
   { base, local, outcome }: Answered,
 ): Promise<LinesAnswered> {
   const machine = machineOf(String(local["kind"]));
   if (!machine) return nothing;
   const stateOf = (document: Fields | undefined) => document?.[machine.field] as string | undefined;
   if (outcome && same(stateOf(outcome.master), stateOf(base))) return nothing;
+  const [present] = await collectionOf(sync.db, name).storageInstance.findDocumentsById([idOf(local)], true);
+  if (present && fingerprint({ ...present }) !== fingerprint(local)) return { ...nothing, isEarlier: true };
   const waiting = linesSince(await waitingLines(sync, local), stateOf(base));
   if (waiting.length === 0) return nothing;
   const staying = outcome ? stayingLines(machine, waiting, { ...outcome, local }) : [];
@@ -45,6 +57,7 @@ export async function answeredLines(
   const said = staying.map(({ note }) => note).join("\n");
   return {
     lost,
+    isEarlier: false,
     isNoteLost: lost.some(({ note }) => !said.includes(note) && !isSaidIn(local, note)),
     settle: async () => {
       await rewrite(sync, staying, (stored, line) => ({ ...stored, ...line }));
@@ -118,8 +131,7 @@ export const isWithdrawn = (document: Fields): boolean =>
 export function isStateWaiting(sync: SyncContext, name: CollectionName, document: Fields): boolean {
   const machine = machineOf(String(document["kind"]));
   if (!machine || document["unsent_since"] === undefined) return false;
-  if (sync.memory.acked.get(keyOf(name, String(document["id"])))?.print === fingerprint(document))
-    return false;
+  if (sync.memory.acked.get(keyOf(name, idOf(document)))?.print === fingerprint(document)) return false;
   const replaced = document["replaced"] as Fields | undefined;
   return document["rev"] === undefined || !replaced || Object.hasOwn(replaced, machine.field);
 }
