@@ -50,8 +50,12 @@ const mostLooks = 5000;
  * Lines in the order of a chain, each from where the one before led. Clocks of devices differ, and a step that was taken apart may go on from
  * a later one. Lines that form no chain stay as they are.
  * @param lines in the order of their clocks.
+ * @param starts where documents begin: of several chains one that starts there is taken.
  */
-export function inChain<Line extends StepLine>(lines: readonly Line[]): readonly Line[] {
+export function inChain<Line extends StepLine>(
+  lines: readonly Line[],
+  starts: readonly string[] = [],
+): readonly Line[] {
   let looks = 0;
   const chainFrom = (state: string | undefined, left: readonly Line[]): readonly Line[] | undefined => {
     if (left.length === 0) return [];
@@ -66,6 +70,14 @@ export function inChain<Line extends StepLine>(lines: readonly Line[]): readonly
     }
     return undefined;
   };
-  const isChain = lines.every((line, i) => i === 0 || line.from_state === lines[i - 1]!.to_state);
-  return isChain ? lines : (chainFrom(undefined, lines) ?? lines);
+  const begins = starts.filter((state) => lines.some(({ from_state }) => from_state === state));
+  const isChain = lines.every((line, i) =>
+    i === 0 ? begins.includes(line.from_state) : line.from_state === lines[i - 1]!.to_state,
+  );
+  if (isChain) return lines;
+  for (const state of [...begins, undefined]) {
+    const chain = chainFrom(state, lines);
+    if (chain) return chain;
+  }
+  return lines;
 }

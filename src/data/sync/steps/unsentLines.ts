@@ -46,7 +46,8 @@ export async function answeredLines(
   const machine = machineOf(String(local["kind"]));
   if (!machine) return nothing;
   const stateOf = (document: Fields | undefined) => document?.[machine.field] as string | undefined;
-  if (outcome && same(stateOf(outcome.master), stateOf(base))) return nothing;
+  const isTaken = outcome && same(stateOf(outcome.merged), stateOf(local));
+  if (isTaken && same(stateOf(outcome.master), stateOf(base))) return nothing;
   const [present] = await collectionOf(sync.db, name).storageInstance.findDocumentsById([idOf(local)], true);
   if (present && fingerprint({ ...present }) !== fingerprint(local)) return { ...nothing, isEarlier: true };
   const waiting = linesSince(await waitingLines(sync, local), stateOf(base));
