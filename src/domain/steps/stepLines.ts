@@ -59,12 +59,12 @@ export function inChain<Line extends StepLine>(
   let looks = 0;
   const chainFrom = (state: string | undefined, left: readonly Line[]): readonly Line[] | undefined => {
     if (left.length === 0) return [];
-    for (const line of left) {
+    for (const [at, line] of left.entries()) {
       if (state !== undefined && line.from_state !== state) continue;
       if ((looks += 1) > mostLooks) return undefined;
       const rest = chainFrom(
         line.to_state,
-        left.filter((other) => other !== line),
+        left.filter((_, other) => other !== at),
       );
       if (rest) return [line, ...rest];
     }
