@@ -15,7 +15,7 @@ export function linesSince<Line extends StepLine>(
 ): readonly Line[] {
   if (confirmed === undefined) return lines;
   const start = lines.findIndex(({ from_state }) => from_state === confirmed);
-  if (start !== -1) return lines.slice(start);
+  if (start !== -1) return lines.filter((_, at) => at >= start);
   return lines.at(-1)?.to_state === confirmed ? [] : lines;
 }
 
@@ -31,12 +31,12 @@ export function rebasedLines<Line extends StepLine>(
   if (from === to || lines.length === 0) return [];
   const found = lines.findIndex(({ step }) => machine.steps[step]?.from.includes(from));
   const start = found === -1 ? lines.length - 1 : found;
-  const [first, ...more] = lines.slice(start);
+  const [first, ...more] = lines.filter((_, at) => at >= start);
   const straight = Object.entries(machine.steps).find(
     ([, step]) => step.from.includes(from) && step.to === to,
   );
   const step = found === -1 ? (straight?.[0] ?? first!.step) : first!.step;
-  const notes = lines.slice(0, start + 1).map(({ note }) => note);
+  const notes = lines.filter((_, at) => at <= start).map(({ note }) => note);
   return [
     { ...first!, step, from_state: from, note: notes.filter((note) => note !== "").join(" · ") },
     ...more,

@@ -2,7 +2,6 @@ import type { Machine } from "#domain/steps/machine.ts";
 import { linesSince, rebasedLines } from "#domain/steps/stepLines.ts";
 import { fingerprint } from "#domain/sync/fingerprint.ts";
 import { type Fields, same } from "#domain/sync/same.ts";
-import { startOf } from "#kernel/wholeText.ts";
 import type { CollectionName } from "../../collections.ts";
 import type { StepRow } from "../../documents.ts";
 import { machineOf } from "../../steps/machines.ts";
@@ -79,8 +78,13 @@ function stayingLines(
   const [from, to] = [master, merged].map((document) => String(document[machine.field]));
   if (from === to || !same(merged[machine.field], local[machine.field])) return [];
   const lines = rebasedLines(machine, waiting, { from: from!, to: to! });
-  return lines.map((line) => ({ ...line, note: startOf(line.note, 4000) }));
+  // notes too long for one line stand in the decision instead
+  const own = new Map(waiting.map(({ id, note }) => [id, note]));
+  return lines.map((line) => (line.note.length > longestNote ? { ...line, note: own.get(line.id)! } : line));
 }
+
+/** What the server takes as the note of a line. */
+const longestNote = 4000;
 
 /** Whether all of a note stands in the fields of a document, which the merge keeps. */
 const isSaidIn = (document: Fields, note: string): boolean =>
