@@ -28,7 +28,8 @@ const retired = line("retire", "in", "gone", "Bart");
 test("what was confirmed before is not among the lines that wait", () => {
   expect(linesSince([out, back, retired], undefined)).toEqual([out, back, retired]);
   expect(linesSince([out, back], "out")).toEqual([back]);
-  expect(linesSince([out], "out")).toEqual([]);
+  expect(linesSince([out], "out", "in")).toEqual([]);
+  expect(linesSince([back], "in")).toEqual([back]);
   expect(linesSince([retired], "lost")).toEqual([retired]);
 });
 

@@ -8,15 +8,20 @@ export interface StepLine {
   readonly note: string;
 }
 
-/** The end of some lines that starts from a confirmed state: what was confirmed before is left out. All, where none starts from it. */
+/**
+ * The end of some lines that starts from a confirmed state: what was confirmed before is left out. All, where none starts from it.
+ * @param origin what was confirmed before that, when the lines are about a change which was answered only in part.
+ */
 export function linesSince<Line extends StepLine>(
   lines: readonly Line[],
   confirmed: string | undefined,
+  origin = confirmed,
 ): readonly Line[] {
   if (confirmed === undefined) return lines;
   const start = lines.findIndex(({ from_state }) => from_state === confirmed);
   if (start !== -1) return lines.filter((_, at) => at >= start);
-  return lines.at(-1)?.to_state === confirmed ? [] : lines;
+  const isConfirmed = lines[0]?.from_state === origin && lines.at(-1)?.to_state === confirmed;
+  return isConfirmed ? [] : lines;
 }
 
 /**

@@ -96,3 +96,16 @@ test("a line that the server may have is not taken back", async () => {
   await sendKey(key);
   expect(await linesHere()).toBe(1);
 });
+
+test("a step that was taken while the one before it was lost has a line from where the document stands", async () => {
+  const { line } = await retired();
+  await device.db.journal.findOne(String(line["id"])).incrementalPatch({ from_state: "lost" } as never);
+  device.server.answer = conflict({ ...known, name: "Dach", rev: 5 });
+  await sendKey(await keyNow());
+  const [now] = await device.db.journal.find().exec();
+  expect(now!.toJSON()).toMatchObject({
+    from_state: "available",
+    to_state: "retired",
+    note: "Bart abgebrochen",
+  });
+});

@@ -46,11 +46,15 @@ export async function answeredLines(
   if (!machine) return nothing;
   const stateOf = (document: Fields | undefined) => document?.[machine.field] as string | undefined;
   const isTaken = outcome && same(stateOf(outcome.merged), stateOf(local));
-  if (isTaken && same(stateOf(outcome.master), stateOf(base))) return nothing;
   const [present] = await collectionOf(sync.db, name).storageInstance.findDocumentsById([idOf(local)], true);
   if (present && fingerprint({ ...present }) !== fingerprint(local)) return { ...nothing, isEarlier: true };
-  const waiting = linesSince(await waitingLines(sync, local), stateOf(base));
+  const replaced = local["replaced"] as Fields | undefined;
+  const origin = stateOf(replaced) ?? stateOf(base);
+  const waiting = linesSince(await waitingLines(sync, local), stateOf(base), origin);
   if (waiting.length === 0) return nothing;
+  const isUncontested = isTaken && same(stateOf(outcome.master), stateOf(base));
+  // a step that was taken while an earlier one was lost does not start from what is there
+  if (isUncontested && waiting[0]!.from_state === stateOf(base)) return nothing;
   const staying = outcome ? stayingLines(machine, waiting, { ...outcome, local }) : [];
   const kept = new Set(staying.map(({ id }) => id));
   const lost = waiting.filter(({ id }) => !kept.has(id));
