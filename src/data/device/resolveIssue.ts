@@ -104,11 +104,10 @@ async function takeLinesAgain(
 ): Promise<void> {
   const machine = machineOf(kind);
   const kept = lines as unknown as readonly StepRow[];
-  const to = machine && (after as Fields)[machine.field];
-  if (!machine || kept.at(-1)?.to_state !== to) return;
-  const from = before?.[machine.field];
-  const again =
-    from === undefined ? kept : rebasedLines(machine, kept, { from: String(from), to: String(to) });
+  const to = machine && ((after as Fields)[machine.field] as string);
+  if (!machine || to === undefined || kept.at(-1)?.to_state !== to) return;
+  const from = before?.[machine.field] as string | undefined;
+  const again = from === undefined ? kept : rebasedLines(machine, kept, { from, to });
   for (const line of again) {
     const start = newDocumentFields(db);
     await db.journal.insert({ ...line, ...start, made_at: start.created_at });
