@@ -46,9 +46,15 @@ export async function noteIssue(
     new TextEncoder().encode(JSON.stringify([issue.about_collection, issue.about_id, issue.document])),
   );
   const id = `issue-${print.digest().slice(0, 40)}`;
-  return tryWrite(
-    async () => void (await db.device.upsert({ ...here(db), ...issue, id, kind: "sync_issue", scope })),
-  );
+  return tryWrite(async () => {
+    const known = (await db.device.findOne(id).exec())?.toJSON() as SyncIssue | undefined;
+    // lines leave the history when they are noted: a second note of the same change finds fewer
+    const lines = new Map(
+      [...(known?.lines ?? []), ...(issue.lines ?? [])].map((line) => [line["id"], line]),
+    );
+    const kept = lines.size > 0 && { lines: [...lines.values()] };
+    await db.device.upsert({ ...here(db), ...issue, ...kept, id, kind: "sync_issue", scope });
+  });
 }
 
 /** Takes an issue off the list: the person has dealt with it. */

@@ -2,18 +2,21 @@ import { isRecord } from "#kernel/isRecord.ts";
 import { edits, weighedFields } from "#domain/sync/edits.ts";
 import { mergeSet } from "#domain/sync/mergeSet.ts";
 import { mergeValue } from "#domain/sync/mergeValue.ts";
+import { rebasedLines } from "#domain/steps/stepLines.ts";
 import { contentFields, type Fields, same } from "#domain/sync/same.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { collectionNames } from "../collections.ts";
 import { policyOf } from "../kinds/mergePolicies.ts";
 import type { Database } from "../database.ts";
-import type { Stored, SyncIssue } from "../documents.ts";
+import type { StepRow, Stored, SyncIssue } from "../documents.ts";
+import { machineOf } from "../steps/machines.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 import {
   bringBack,
   editedDocument,
   inPlaceOf,
+  newDocumentFields,
   type StorageProblem,
   type Unchangeable,
   unchangeable,
@@ -68,16 +71,22 @@ export async function resolveIssue(
       if (present) {
         const fixed = unchangeable(present.toJSON() as Stored) as Unchangeable | undefined;
         if (fixed) return fixed;
-        await present.incrementalModify((stored) =>
-          editedDocument(db, stored, {
-            ...ontoParts(issue, values, stored as unknown as Fields),
+        let before: Fields = {};
+        const after = await present.incrementalModify((stored) => {
+          before = stored as unknown as Fields;
+          return editedDocument(db, stored, {
+            ...ontoParts(issue, values, before),
             ...(deleted && { _deleted: true }),
-          }),
-        );
+          });
+        });
+        if (!deleted) await takeLinesAgain(db, issue, { before, after: after.toJSON() });
         return undefined;
       }
       if (deleted) return undefined; // wanted gone, and is gone
-      if (await insertOrRevive(collection, issue.about_id, whole)) return undefined;
+      if (await insertOrRevive(collection, issue.about_id, whole)) {
+        await takeLinesAgain(db, issue, { before: undefined, after: whole() });
+        return undefined;
+      }
     }
   });
   if (!again.ok) return again;
@@ -85,6 +94,24 @@ export async function resolveIssue(
   const dismissed = await dismissIssue(db, issue.id);
   if (!dismissed.ok && dismissed.error.kind !== "unknown") return { ok: false, error: dismissed.error };
   return ok(undefined);
+}
+
+/** Writes the lines of steps that a decision takes after all: now, from where the document stood before it. */
+async function takeLinesAgain(
+  db: Database,
+  { about_kind: kind, lines = [] }: SyncIssue,
+  { before, after }: { readonly before: Fields | undefined; readonly after: object },
+): Promise<void> {
+  const machine = machineOf(kind);
+  const kept = lines as unknown as readonly StepRow[];
+  const to = machine && ((after as Fields)[machine.field] as string);
+  if (!machine || to === undefined || kept.at(-1)?.to_state !== to) return;
+  const from = before?.[machine.field] as string | undefined;
+  const again = from === undefined ? kept : rebasedLines(machine, kept, { from, to });
+  for (const line of again) {
+    const start = newDocumentFields(db);
+    await db.journal.insert({ ...line, ...start, made_at: start.created_at });
+  }
 }
 
 /**

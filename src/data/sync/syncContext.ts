@@ -1,3 +1,4 @@
+import { Subject } from "rxjs";
 import type { Fields } from "#domain/sync/same.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Database } from "../database.ts";
@@ -19,6 +20,8 @@ export interface SyncMemory {
   readonly acked: Map<string, { readonly rev: number; readonly print: string }>;
   /** Those of them that a restored backup does not have: the revision of a state that goes back. */
   readonly ackedAndLost: Map<string, { readonly rev: number; readonly print: string }>;
+  /** Ids of lines of steps that went out, or may have: they are not taken back any more. */
+  readonly releasedLines: Set<string>;
   /** Rows that pulls gave to RxDB and that are not known to be stored. */
   readonly pendingRows: Map<string, PendingRow>;
 }
@@ -38,6 +41,7 @@ export const newMemory = (): SyncMemory => ({
   bases: new Map(),
   acked: new Map(),
   ackedAndLost: new Map(),
+  releasedLines: new Set(),
   pendingRows: new Map(),
 });
 
@@ -77,6 +81,8 @@ export interface SyncContext {
   readonly unsure: UnsureScopes;
   /** Number of unanswered pushes per collection. */
   readonly pushing: Map<CollectionName, number>;
+  /** Tells the collection of each push that was answered. */
+  readonly answered: Subject<CollectionName>;
   /** Durable when it resolves. */
   readonly note: (refusal: Refusal) => Promise<void>;
   /** Keeps the values that a merge overwrites; durable when it resolves. Normally `storeOverwritten`. */
@@ -91,7 +97,7 @@ export const keyOf = (collection: CollectionName, id: string) => `${collection}|
 /** What a context is made of; the rest of it is found out while it works. */
 export type SyncContextParts = Omit<
   SyncContext,
-  "known" | "skipped" | "reset" | "halfStored" | "closed" | "unsure" | "pushing"
+  "known" | "skipped" | "reset" | "halfStored" | "closed" | "unsure" | "pushing" | "answered"
 >;
 
 /** A context that has not asked or sent anything yet. */
@@ -104,4 +110,5 @@ export const newSyncContext = (parts: SyncContextParts): SyncContext => ({
   closed: new Set(),
   unsure: { noted: new Set(), earlier: new Set() },
   pushing: new Map(),
+  answered: new Subject(),
 });

@@ -22,6 +22,8 @@ export const syncIssue = defineDeviceKind({
     base: optional(whole<Readonly<Record<string, unknown>>>()),
     /** The document as the server has it; null when it is not there for this person; absent when the server did not say. */
     theirs: maybe(whole<Readonly<Record<string, unknown>>>()),
+    /** The lines of the steps in it that were not taken. Nobody else has seen them. */
+    lines: optional(whole<readonly Readonly<Record<string, unknown>>[]>()),
   },
 });
 export type SyncIssue = DocumentOf<typeof syncIssue>;

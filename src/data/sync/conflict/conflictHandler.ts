@@ -4,6 +4,7 @@ import { merge } from "#domain/sync/merge.ts";
 import { builtOn, keepingReplaced, withoutMarks } from "#domain/sync/replaced.ts";
 import { contentFields, type Fields, same, sameDocument } from "#domain/sync/same.ts";
 import type { CollectionName } from "../../collections.ts";
+import type { StepRow } from "../../documents.ts";
 import { policyOf } from "../../kinds/mergePolicies.ts";
 import { keyOf, type Refusal, type SyncMemory } from "../syncContext.ts";
 
@@ -52,13 +53,15 @@ export interface Refused {
   readonly message?: string;
   readonly base: Fields | undefined;
   readonly theirs?: Fields | null;
+  /** Lines of the steps that were not taken. */
+  readonly lines?: readonly StepRow[];
 }
 
 /** A refused change as it is noted for the person. */
 export function refusalOf(
   collection: CollectionName,
   local: Fields,
-  { code, message, base, theirs }: Refused,
+  { code, message, base, theirs, lines = [] }: Refused,
 ): Refusal {
   return {
     about_collection: collection,
@@ -69,6 +72,7 @@ export function refusalOf(
     ...(theirs !== undefined && { theirs: theirs && ownFields(theirs) }),
     ...(message !== undefined && { message }),
     ...(base && { base: ownFields(base) }),
+    ...(lines.length > 0 && { lines }),
   };
 }
 

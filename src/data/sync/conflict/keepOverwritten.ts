@@ -6,6 +6,7 @@ import type { CollectionName } from "../../collections.ts";
 import { policyOf } from "../../kinds/mergePolicies.ts";
 import { refusalOf, worthKeeping } from "./conflictHandler.ts";
 import { addendumOf, overwrittenValueOf } from "./overwrittenValues.ts";
+import { answeredLines } from "../steps/unsentLines.ts";
 import type { SyncContext } from "../syncContext.ts";
 
 /** A change that the server has refused. */
@@ -36,9 +37,11 @@ export async function keepRejected(
       ]);
     return;
   }
+  const { lost: lines, settle } = await answeredLines(sync, name, { base, local, outcome: undefined });
   const isRefusedDelete = Boolean(local["_deleted"]) && theirs !== undefined && !theirs["_deleted"];
-  if (!isRefusedDelete && !worthKeeping(local, base)) return;
-  await sync.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }) }));
+  if (isRefusedDelete || worthKeeping(local, base) || lines.length > 0)
+    await sync.note(refusalOf(name, local, { code, message, base, ...(theirs && { theirs }), lines }));
+  await settle();
 }
 
 /** Code of the server for a step that does not start from where a document stands. */
@@ -50,12 +53,20 @@ const closedInspection = "SY011";
 export async function keepOverwritten(sync: SyncContext, name: CollectionName, sides: Sides): Promise<void> {
   const { base, local, master } = sides;
   const policy = policyOf(local);
-  const { superseded, verdict } = merge(policy, sides);
-  if (verdict === "deleted") await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null }));
+  const { superseded, verdict, merged } = merge(policy, sides);
+  const isGone = verdict === "deleted";
+  const answered = await answeredLines(sync, name, {
+    base,
+    local,
+    outcome: isGone ? undefined : { master, merged },
+  });
+  const { lost: lines, isNoteLost, isEarlier } = answered;
+  if (isGone) await sync.note(refusalOf(name, local, { code: "deleted", base, theirs: null, lines }));
   if (verdict === "edited")
     await sync.note(refusalOf(name, { ...master, _deleted: false }, { code: "edited", base, theirs: null }));
-  if (verdict === "stepped")
-    await sync.note(refusalOf(name, local, { code: stepOvertaken, base, theirs: master }));
+  if ((verdict === "stepped" && !isEarlier) || (isNoteLost && !isGone))
+    await sync.note(refusalOf(name, local, { code: stepOvertaken, base, theirs: master, lines }));
+  await answered.settle();
   if (superseded.length === 0 || policy.overwritten === "none") return;
   if (policy.overwritten === "issue") {
     const code = policy.style === "append_only" ? "append_only" : "pull_only";

@@ -4,6 +4,7 @@ import { type Fields, sameDocument } from "#domain/sync/same.ts";
 import { type CollectionName, kindOf } from "../../collections.ts";
 import { collectionOf } from "../collectionOf.ts";
 import { idOf, revOf } from "../conflict/conflictHandler.ts";
+import { isWithdrawn } from "../steps/unsentLines.ts";
 import { keyOf, type SyncContext } from "../syncContext.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
@@ -11,6 +12,7 @@ type Row = RxReplicationWriteToMasterRow<Fields>;
 /** Whether a row that RxDB hands over has yet to be sent; a resolved conflict goes again even when it equals the master. */
 export function shouldPush(sync: SyncContext, name: CollectionName, row: Row): boolean {
   const { newDocumentState: local, assumedMasterState: assumed } = row;
+  if (isWithdrawn(local)) return false;
   return !isPulled(row) && !isAcknowledged(sync, name, row) && !(assumed && sameDocument(assumed, local));
 }
 

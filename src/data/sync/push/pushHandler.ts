@@ -10,11 +10,13 @@ import { inKnownHistory, isLost } from "../repair/lostHistory.ts";
 import type { ChangeFunction, PushAnswer, PushRow } from "../protocol.ts";
 import { documentOf } from "../pull/pullHandler.ts";
 import { keyOf, type SyncContext } from "../syncContext.ts";
+import { answeredLines, isStepLine } from "../steps/unsentLines.ts";
 import { ServerProblem } from "../ServerProblem.ts";
 import { pacePush } from "../request/pageSize.ts";
 import { pushRow } from "./pushRow.ts";
 import { type ServerRevisions, serverRevisions, fetchServerRow } from "./fetchServerRow.ts";
 import { isAcknowledged, isPullOnly, overtakenRows, shouldPush } from "./pushFilters.ts";
+import { linesReleased } from "./linesReleased.ts";
 import { parentsArrived } from "./parentsArrived.ts";
 
 type Row = RxReplicationWriteToMasterRow<Fields>;
@@ -48,6 +50,25 @@ export async function push(sync: SyncContext, name: CollectionName, rows: readon
     name,
     own.map((row) => row.newDocumentState),
   );
+  // other rows do not wait for the documents that lines of steps are about
+  const isHeld = ({ newDocumentState: local }: Row) => name === "journal" && isStepLine(local);
+  masters.push(
+    ...(await send(
+      sync,
+      name,
+      own.filter((row) => !isHeld(row)),
+    )),
+  );
+  const held = own.filter(isHeld);
+  if (held.length === 0) return masters;
+  const released = await linesReleased(sync, held);
+  return [...masters, ...released.masters, ...(await send(sync, name, released.rows))];
+}
+
+/** Sends rows in requests of a fitting size; answers the masters of those that did not simply get through. */
+async function send(sync: SyncContext, name: CollectionName, own: readonly Row[]): Promise<Fields[]> {
+  const masters: Fields[] = [];
+  if (own.length === 0) return masters;
   const isOfLost = ({ assumedMasterState: assumed }: Row) =>
     assumed !== undefined && isLost(sync, revOf(assumed));
   await duringPush(sync, name, async () => {
@@ -93,6 +114,7 @@ async function duringPush(sync: SyncContext, name: CollectionName, run: () => Pr
     await run();
   } finally {
     sync.pushing.set(name, (sync.pushing.get(name) ?? 1) - 1);
+    sync.answered.next(name);
   }
 }
 
@@ -229,10 +251,13 @@ async function takeAnswer(
       if (base && base !== assumed) memory.bases.set(exact, base);
       return master;
     }
-    case "gone":
-      if (worthKeeping(local, assumed))
-        await sync.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null }));
+    case "gone": {
+      const { lost, settle } = await answeredLines(sync, name, { base: assumed, local, outcome: undefined });
+      if (worthKeeping(local, assumed) || lost.length > 0)
+        await sync.note(refusalOf(name, local, { code: "gone", base: assumed, theirs: null, lines: lost }));
+      await settle();
       return take({ ...local, _deleted: true });
+    }
     case "rejected": {
       // Refused before the server looked at its row, which may be there all the same.
       const theirs = answer.row
