@@ -56,6 +56,7 @@ import type setup from "../features/setup/i18n/de.json";
 import type studio from "../features/studio/i18n/de.json";
 import type sync from "../features/sync/i18n/de.json";
 import type taxonomy from "../features/taxonomy/i18n/de.json";
+import type updates from "../shell/i18n/updates/de.json";
 import type vault from "../features/vault/i18n/de.json";
 import type vault_keys from "../features/vault/keys/i18n/de.json";
 import type vault_stamps from "../features/vault/stamps/i18n/de.json";
@@ -120,6 +121,7 @@ declare module "i18next" {
     "studio": typeof studio;
     "sync": typeof sync;
     "taxonomy": typeof taxonomy;
+    "updates": typeof updates;
     "vault": typeof vault;
     "vault-keys": typeof vault_keys;
     "vault-stamps": typeof vault_stamps;
