@@ -52,6 +52,7 @@ import type rooms from "../features/rooms/i18n/de.json";
 import type scan from "../features/scan/i18n/de.json";
 import type screenLock from "../shell/i18n/screenLock/de.json";
 import type settings from "../features/settings/i18n/de.json";
+import type settings_developer from "../features/settings/developer/i18n/de.json";
 import type setup from "../features/setup/i18n/de.json";
 import type studio from "../features/studio/i18n/de.json";
 import type sync from "../features/sync/i18n/de.json";
@@ -117,6 +118,7 @@ declare module "i18next" {
     "scan": typeof scan;
     "screenLock": typeof screenLock;
     "settings": typeof settings;
+    "settings-developer": typeof settings_developer;
     "setup": typeof setup;
     "studio": typeof studio;
     "sync": typeof sync;

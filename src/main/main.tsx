@@ -1,6 +1,7 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { reportRoutes, watchUnattended } from "#shell/report.ts";
 import { startPage } from "#shell/errors/startPage.tsx";
+import { watchLog } from "#shell/log/watchLog.ts";
 import { startShell } from "#shell/startShell.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
@@ -19,6 +20,7 @@ declare module "@tanstack/react-router" {
 
 reportRoutes(() => router.state.matches.at(-1)?.fullPath ?? "");
 watchUnattended();
+watchLog();
 watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { Workbox } from "workbox-window";
 import type { KeepProblem, TakeOverNote } from "#kernel/offlineFiles.ts";
 import { updateTimings } from "#domain/updates/updateTimings.ts";
+import { log } from "../log/log.ts";
 import { heldWork, whenFree } from "./heldWork.ts";
 import { keepLoaded } from "./offlineFiles.ts";
 import { noteUpdate, startNotices, useNotice } from "./updateNotices.ts";
@@ -248,6 +249,7 @@ function isThere(): void {
 }
 
 function become(next: Partial<Versions>): void {
+  if (next.update !== undefined && next.update !== versions.update) log("info", "update", next.update);
   versions = { ...versions, ...next };
   for (const tell of listeners) tell();
 }
