@@ -4,8 +4,14 @@ import { report } from "../report.ts";
 import { isDevMode, watchDevMode } from "./devMode.ts";
 import { keepHistory, log } from "./log.ts";
 
-/** What developer mode does on every signed-in page: it keeps the history, and measures the page a second and a half later. */
-export function useDevTools(): void {
+const measurePage = async (): Promise<void> =>
+  (await import("./performanceMonitor.ts")).startPerformanceMonitor();
+
+/**
+ * What developer mode does on every signed-in page: it keeps the history, and measures the page a second and a half later.
+ * @param measure what begins to measure; stays the same
+ */
+export function useDevTools(measure: () => Promise<void> = measurePage): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const turn = (on: boolean) => {
@@ -13,7 +19,6 @@ export function useDevTools(): void {
       keepHistory(on);
       if (!on) return;
       log("info", "developer", "developer mode is on");
-      const measure = async () => (await import("./performanceMonitor.ts")).startPerformanceMonitor();
       timer = setTimeout(() => void measure().catch(report), logLimits.performanceStart);
     };
     if (isDevMode()) turn(true);
@@ -23,5 +28,5 @@ export function useDevTools(): void {
       clearTimeout(timer);
       keepHistory(false);
     };
-  }, []);
+  }, [measure]);
 }
