@@ -22,8 +22,8 @@ export function openTabChannel(
   opened.onmessage = ({ data }) => {
     const message = data as TabMessage;
     if (message.type === "ask") opened.postMessage({ type: "holds", id: message.id, holds: holdsHere() });
-    else if (message.type === "holds") message.holds && waiting.get(message.id)?.();
-    else heard(message);
+    else if (message.type !== "holds") heard(message);
+    else if (message.holds) waiting.get(message.id)?.();
   };
   signal.addEventListener("abort", () => {
     opened.close();

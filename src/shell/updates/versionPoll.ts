@@ -36,7 +36,7 @@ export function pollVersion(own: string, found: (newer: ServerVersion) => void, 
       () =>
         void look()
           .catch(() => undefined)
-          .then(next),
+          .finally(next),
       pollPause(Math.random()),
     );
   };

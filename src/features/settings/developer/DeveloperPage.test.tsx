@@ -71,7 +71,7 @@ test("what was noted is listed by level, and saved without secrets", async () =>
   await user.click(screen.getByRole("button", { name: "Als Datei speichern" }));
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(saved[0]!);
   });
   expect(text).not.toContain("geheim");
