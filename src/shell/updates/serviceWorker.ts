@@ -62,6 +62,7 @@ export function registerServiceWorker(): () => void {
     watching.abort();
     accepted = false;
     waiting = undefined;
+    soughtAt = -Infinity;
     become({ update: "none", newer: undefined, activated: undefined });
     noteUpdate({ type: "gone" });
   };
@@ -137,11 +138,18 @@ export async function checkNow(): Promise<boolean> {
   return registration ? askForUpdate(registration) : false;
 }
 
+/** When a version that the server has told of was last looked for; after a rollback it is told for ever, and never to be had. */
+let soughtAt = -Infinity;
+
 /** The server has a newer version: its service worker is fetched; where none keeps this page, loading it anew brings that version. */
 async function takeNewer(newer: ServerVersion, isServed: (own: string) => Promise<boolean>): Promise<void> {
-  if (versions.newer?.version !== newer.version) become({ newer });
-  if ((navigator as Partial<Navigator>).serviceWorker?.controller) return void (await checkNow());
-  if (versions.update === "none" && (await isServed(ownVersion()))) isThere();
+  const isNews = versions.newer?.version !== newer.version;
+  if (isNews) become({ newer });
+  else if (Date.now() - soughtAt < updateTimings.cooldown) return;
+  if ((navigator as Partial<Navigator>).serviceWorker?.controller) {
+    soughtAt = Date.now();
+    await checkNow();
+  } else if (versions.update === "none" && (await isServed(ownVersion()))) isThere();
 }
 
 /** What this page knows of versions, as it moves. */

@@ -92,6 +92,29 @@ test("without a network nobody is asked and nothing is said", async () => {
   expect(questions()).toBe(2);
 });
 
+test("where a service worker keeps the page it looks for its next version, at once and then every ten minutes", async () => {
+  stop();
+  const update = vi.fn(async () => undefined);
+  const registration = Object.assign(new EventTarget(), { waiting: null, update });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), {
+      controller: { postMessage: () => undefined },
+      register: async () => registration,
+      getRegistration: async () => registration,
+    }),
+  });
+  stop = registerServiceWorker();
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(1);
+  await pass(9 * minute);
+  expect(update).toHaveBeenCalledTimes(1);
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(2);
+  expect(card()).toBeNull(); // after a rollback there is none
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
 test("while another tab asks, this one does not", async () => {
   vi.useRealTimers();
   const tab = new BroadcastChannel("klarbau-updates");

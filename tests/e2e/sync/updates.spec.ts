@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectVerified, pick } from "../helpers/pages/evidencePage.ts";
+import { aPhoto } from "../helpers/product/photo.ts";
 import { projectsOnServer } from "../helpers/product/onServer.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
@@ -56,6 +58,13 @@ async function deploy(page: Page, name: BuildName): Promise<void> {
 }
 
 const take = (page: Page) => page.getByRole("button", { name: "Jetzt laden" }).click();
+
+/** A page that lacks a part which the server has no more takes the next version by itself. */
+const takeUnlessTaken = (page: Page) =>
+  page
+    .getByRole("button", { name: "Jetzt laden" })
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
 
 /** Waits until the page was loaded with another entry file. */
 const expectOther = (page: Page, entry: string | undefined) =>
@@ -127,16 +136,31 @@ test("what is not sent yet comes along and is sent by the new version", { tag: "
   const first = await entryOf(page);
   await deploy(page, "next");
   await expect(page.getByText(/noch nicht gesendet\. /).first()).toBeVisible();
-  // A page that lacks a part which the server has no more takes the next version by itself.
-  await page
-    .getByRole("button", { name: "Jetzt laden" })
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
+  await takeUnlessTaken(page);
   await expectOther(page, first);
   await expect(lineOf(page, "Haus am See")).toBeVisible();
   expect(await projectsOnServer(page, "Haus am See")).toBe(0);
   builds.let(() => undefined);
   await expect.poll(() => projectsOnServer(page, "Haus am See")).toBe(1);
+});
+
+test("a file that is on its way comes along and arrives", { tag: "@all" }, async () => {
+  const page = await context.newPage();
+  await page.clock.install();
+  await signUp(page);
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await page.goto(`/projects/${await createProject(page, "Haus am See")}/evidence`);
+  await expect(page.getByRole("heading", { level: 1, name: "Nachweise" })).toBeVisible();
+  const isUpload = (path: string) => path.startsWith("/storage/v1/");
+  builds.let((path) => (isUpload(path) ? "drop" : undefined));
+  await pick(page, await aPhoto(page, "Riss.jpg"));
+  await expect.poll(() => builds.seen.some(({ path }) => isUpload(path))).toBe(true);
+  const first = await entryOf(page);
+  await deploy(page, "next");
+  await takeUnlessTaken(page);
+  await expectOther(page, first);
+  builds.let(() => undefined);
+  await expectVerified(page, 1);
 });
 
 test(
