@@ -1,36 +1,12 @@
 import { useEffect, useState } from "react";
-import { isRecord } from "#kernel/isRecord.ts";
 import { logLimits } from "#domain/log/logEntry.ts";
-
-/** Where the settings of this device are kept, nested by group. */
-const key = "klarbau_settings";
-
-function stored(): Readonly<Record<string, unknown>> {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
-    return isRecord(found) ? found : {};
-  } catch {
-    return {};
-  }
-}
+import { deviceSetting, keepDeviceSetting } from "../deviceSetting.ts";
 
 /** Whether developer mode is on: the setting `developer.devMode` of this device. */
-export function isDevMode(): boolean {
-  const { developer } = stored();
-  return isRecord(developer) && developer["devMode"] === true;
-}
+export const isDevMode = (): boolean => deviceSetting("developer", "devMode") === true;
 
-/** Turns developer mode on or off; all other settings stay. @returns false when the browser keeps nothing */
-export function setDevMode(on: boolean): boolean {
-  const settings = stored();
-  const developer = isRecord(settings["developer"]) ? settings["developer"] : {};
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...settings, developer: { ...developer, devMode: on } }));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Turns developer mode on or off. @returns false when the browser keeps nothing */
+export const setDevMode = (on: boolean): boolean => keepDeviceSetting("developer", "devMode", on);
 
 /** Looks at the setting every two seconds, wherever it was changed. @returns the way to stop */
 export function watchDevMode(changed: (on: boolean) => void): () => void {

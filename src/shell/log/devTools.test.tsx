@@ -63,3 +63,11 @@ test("the page is measured a second and a half after the start, not before, and 
   await pass(1);
   expect(measure).toHaveBeenCalledTimes(1);
 });
+
+test("measuring begins once, also where the browser cannot measure", async () => {
+  vi.useRealTimers();
+  const { startPerformanceMonitor, useVitals } = await import("./performanceMonitor.ts");
+  await startPerformanceMonitor();
+  await startPerformanceMonitor();
+  expect(renderHook(() => useVitals()).result.current).toEqual([]);
+});

@@ -132,6 +132,13 @@ test("put aside it comes back after ten minutes, also when the page is loaded an
   expect(isTold()).toBe(true);
 });
 
+test("whoever wants no notices has none", async () => {
+  localStorage.setItem("klarbau_settings", JSON.stringify({ notifications: { updates: false } }));
+  await open();
+  await pass(minutes(30));
+  expect(isTold()).toBe(false);
+});
+
 test("what one tab has put aside is put aside in all", async () => {
   await show();
   const tab = otherTab(() => undefined);

@@ -6,6 +6,7 @@ import {
   type UpdateNotice,
 } from "#domain/updates/updateNotice.ts";
 import { updateTimings } from "#domain/updates/updateTimings.ts";
+import { deviceSetting } from "../deviceSetting.ts";
 import { openTabChannel, tellTabs } from "./tabChannel.ts";
 
 /** Where this device keeps when a notice last stood and when a new version was last looked for. */
@@ -23,7 +24,9 @@ export function startNotices(signal: AbortSignal): void {
     if (message.type === "polled") lastPollAt = Math.max(lastPollAt, message.at);
     else become(nextNotice(notice, { type: message.type, at: message.at }, Date.now()));
   }, signal);
-  const timer = setInterval(noteUpdate, updateTimings.cardPoll, { type: "looked" });
+  // Whoever wants no notices (setting `notifications.updates`) finds the new version in the settings, and has it with the next start.
+  const look = () => deviceSetting("notifications", "updates") !== false && noteUpdate({ type: "looked" });
+  const timer = setInterval(look, updateTimings.cardPoll);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
