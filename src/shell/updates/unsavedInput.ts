@@ -25,7 +25,8 @@ export function watchUnsavedInput(page: Document = document): void {
   });
   // public/boot.js asks before it loads the page anew because a part of it did not arrive.
   globalThis.addEventListener("klarbau:reload", (question) => {
-    if (hasUnsavedInput() || heldWork() !== undefined) question.preventDefault();
+    // A model that is being read would be lost; carrying data over goes on where it was.
+    if (hasUnsavedInput() || heldWork() === "import") question.preventDefault();
   });
 }
 
