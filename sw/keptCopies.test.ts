@@ -19,6 +19,8 @@ let stored: Map<string, Map<string, Response>>;
 
 /** A browser's cache, by name and address. */
 const fakeCaches = () => ({
+  keys: async () => [...stored.keys()],
+  delete: async (name: string) => stored.delete(name),
   open: async (name: string) => {
     const copies = stored.get(name) ?? new Map<string, Response>();
     stored.set(name, copies);
@@ -161,4 +163,47 @@ test("a full device says so when files are to be kept, and a page has its file a
   expect(await copies.keep(["assets/same.js"])).toEqual({ kept: false, problem: "storage_full" });
   const address = `${location.origin}/assets/same.js`;
   expect(await (await copies.answer(address, address, event)).text()).toBe("/assets/same.js");
+});
+
+test("kept files are fetched anew past every cache, and what is not of the product's files stays", async () => {
+  const copies = keptCopies(version(1));
+  await copies.install();
+  await copies.keep(await urls(copies, french));
+  await copies.state(french);
+  await caches.open("klarbau-shared-files");
+  await caches.open("klarbau-app-shells");
+  asked = [];
+  expect(await copies.renew()).toEqual({ kept: true });
+  expect(asked).toHaveLength(5);
+  expect(await urls(copies, french)).toEqual([]);
+  expect([...stored.keys()].filter((name) => name.startsWith("klarbau-"))).toEqual([
+    "klarbau-offline",
+    "klarbau-shared-files",
+  ]);
+});
+
+test("when a file does not arrive while all are fetched anew, the device has what it had", async () => {
+  const copies = keptCopies(version(1));
+  await copies.install();
+  await copies.keep(await urls(copies, french));
+  await copies.state(french);
+  refuse = () => new TypeError("Failed to fetch");
+  expect(await copies.renew()).toEqual({ kept: false, problem: "unreachable" });
+  expect(await urls(copies, french)).toEqual([]);
+});
+
+test("cleaning up removes what this version does not list, and caches of earlier libraries", async () => {
+  const before = keptCopies(version(1));
+  await before.install();
+  await before.keep(await urls(before, french));
+  await caches.open("workbox-precache-v1-old");
+  const next = keptCopies(version(2));
+  await next.install();
+  await next.tidy();
+  expect(await urls(before, french)).toEqual(
+    ["index.html", "assets/base-1.js", "assets/viewer-1.js", "assets/same.js", "assets/fr-1.js"].filter(
+      (url) => url !== "assets/same.js",
+    ),
+  );
+  expect(stored.has("workbox-precache-v1-old")).toBe(false);
 });

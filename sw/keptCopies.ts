@@ -11,6 +11,9 @@ import {
 /** How many files are fetched at a time. */
 const atOnce = 6;
 
+/** Built parts of generated applications, which `workers/build/client.ts` keeps. */
+const shellCache = "klarbau-app-shells";
+
 /** The cache and the address in it that remember what this device is ready for. */
 const memory = { cache: "klarbau-offline", address: "/offline-wish" };
 
@@ -38,11 +41,11 @@ export function keptCopies(files: KeptFiles) {
   };
 
   /** @throws when what is answered is not the file: a 404, or the page in the place of a script. */
-  const fetched = async (url: string, key: string): Promise<Response> => {
+  const fetched = async (url: string, key: string, isAnew = false): Promise<Response> => {
     const integrity = controller.getIntegrityForCacheKey(key);
     const response = await fetch(url, {
       credentials: "same-origin",
-      cache: key === new URL(url, self.location.href).href ? "default" : "reload",
+      cache: !isAnew && key === new URL(url, self.location.href).href ? "default" : "reload",
       ...(integrity !== undefined && { integrity }),
     });
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
@@ -72,9 +75,43 @@ export function keptCopies(files: KeptFiles) {
       tell,
     );
 
+  /** Removes from the caches of the product's files what this version does not list, and those of earlier libraries. */
+  const tidy = async (): Promise<void> => {
+    const current = controller.strategy.cacheName;
+    for (const name of await caches.keys())
+      if (name.includes("-precache-") && name !== current) await caches.delete(name);
+    const listed = new Set(controller.getCachedURLs().map((url) => controller.getCacheKeyForURL(url)));
+    const copies = await cache();
+    for (const request of await copies.keys()) if (!listed.has(request.url)) await copies.delete(request);
+  };
+
+  /**
+   * Fetches anew what this device keeps of the product, past every cache, then removes all other files of it. When something does not
+   * arrive, all stays as it was. Nothing else is touched: neither what people entered nor what waits to be sent.
+   */
+  const renew = async (): Promise<void> => {
+    const asked = await wish();
+    const copies = await cache();
+    const left = filesFor(files, asked).map(({ url }) => url);
+    const next = async () => {
+      for (let url = left.shift(); url !== undefined; url = left.shift()) {
+        const key = controller.getCacheKeyForURL(url)!;
+        await copies.put(key, await fetched(url, key, true));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, next));
+    const wanted = new Set(filesFor(files, asked).map(({ url }) => controller.getCacheKeyForURL(url)));
+    for (const request of await copies.keys()) if (!wanted.has(request.url)) await copies.delete(request);
+    await caches.delete(shellCache);
+  };
+
   return {
     controller,
     install,
+    tidy,
+
+    /** Fetches all kept files anew, and says why it could not. */
+    renew: (): Promise<KeepAnswer> => outcome(renew()),
 
     /** Fetches as `install` what is not kept yet, tells of each file that has come, and says why it could not. */
     complete: (tell?: () => void): Promise<KeepAnswer> => outcome(install(tell)),

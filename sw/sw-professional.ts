@@ -43,12 +43,15 @@ async function tellMissing(event: ExtendableEvent): Promise<void> {
 declare const __APP_VERSION__: string;
 declare const __APP_ENVIRONMENT__: string;
 
-type Question = OfflineQuestion | { readonly type: "SKIP_WAITING" | "COMPLETE" | "CLEAR_CACHE" } | null;
+type Question =
+  | OfflineQuestion
+  | { readonly type: "SKIP_WAITING" | "COMPLETE" | "CLEAR_CACHE" | "CLEAN_UP" }
+  | null;
 
 /**
  * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update), `COMPLETE` (the
- * present version has become ready for offline since this one was fetched) and `CLEAR_CACHE` (forgets all cached files, never what people
- * entered: that lies in the database).
+ * present version has become ready for offline since this one was fetched), `CLEAR_CACHE` (fetches the product's files anew and forgets all
+ * others, never what people entered: that lies in the database) and `CLEAN_UP` (removes files that no version needs).
  */
 async function answerMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): Promise<void> {
   const question = event.data as Question;
@@ -58,13 +61,20 @@ async function answerMessage(worker: ServiceWorkerGlobalScope, event: Extendable
     case "COMPLETE":
       return void (await copies.complete());
     case "CLEAR_CACHE":
-      return void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+      return event.ports[0]?.postMessage(await copies.renew());
+    case "CLEAN_UP":
+      return cleanUp(worker);
     case "OFFLINE_STATE":
       return event.ports[0]?.postMessage(await copies.state(question.wish));
     case "KEEP":
       return event.ports[0]?.postMessage(await copies.keep(question.urls));
     case undefined:
   }
+}
+
+/** A version that waits, or is being fetched, has its files in the same cache: they are not there for nothing. */
+async function cleanUp({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+  if (!registration.waiting && !registration.installing) await copies.tidy();
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { reportRoutes, watchUnattended } from "#shell/report.ts";
 import { startPage } from "#shell/errors/startPage.tsx";
+import { watchLog } from "#shell/log/watchLog.ts";
 import { startShell } from "#shell/startShell.ts";
-import { registerServiceWorker } from "#shell/updates/serviceWorker.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
@@ -20,10 +20,16 @@ declare module "@tanstack/react-router" {
 
 reportRoutes(() => router.state.matches.at(-1)?.fullPath ?? "");
 watchUnattended();
+watchLog();
 watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();
 await startShell();
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
-if (import.meta.env.PROD) registerServiceWorker();
+// A part that does not arrive is told by boot.js; without it the page works, and only needs the network to start.
+if (import.meta.env.PROD)
+  import("#shell/updates/serviceWorker.ts").then(
+    ({ registerServiceWorker }) => void registerServiceWorker(),
+    () => undefined,
+  );

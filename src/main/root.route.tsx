@@ -7,8 +7,16 @@ import { OutsideLock } from "#shell/screenLock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
-import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
+import { lazy, Suspense } from "react";
 import { modules } from "./modules.ts";
+
+/** Comes after the page; without it the page stands all the same. */
+const UpdateCard = lazy(() =>
+  import("#shell/updates/UpdateCard.tsx").then(
+    (module) => ({ default: module.UpdateCard }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createRootRoute({
   component: function Root() {
@@ -16,7 +24,9 @@ export const Route = createRootRoute({
       <Providers>
         <ModulesContext value={modules}>
           <Outlet />
-          <UpdateCard />
+          <Suspense fallback={null}>
+            <UpdateCard />
+          </Suspense>
           <OutsideLock />
           <EndOver />
           <AuthFaults />

@@ -52,6 +52,7 @@ import { Route as featuresEnergyValidationDotrouteRouteImport } from './../featu
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
+import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
 import { Route as featuresSettingsErrorsDotrouteRouteImport } from './../features/settings/errors.route'
 import { Route as featuresSyncOfflineDotrouteRouteImport } from './../features/sync/offline.route'
 import { Route as featuresPeoplePeopleDotrouteRouteImport } from './../features/people/people.route'
@@ -328,6 +329,12 @@ const featuresAccountAccountDotrouteRoute =
     path: '/settings/account',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresSettingsDeveloperDeveloperDotrouteRoute =
+  featuresSettingsDeveloperDeveloperDotrouteRouteImport.update({
+    id: '/settings/developer',
+    path: '/settings/developer',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsErrorsDotrouteRoute =
   featuresSettingsErrorsDotrouteRouteImport.update({
     id: '/settings/errors',
@@ -520,6 +527,7 @@ export interface FileRoutesByFullPath {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -587,6 +595,7 @@ export interface FileRoutesByTo {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -658,6 +667,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
+  '/_signed-in/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/_signed-in/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
   '/_signed-in/settings/offline': typeof featuresSyncOfflineDotrouteRoute
   '/_signed-in/settings/people': typeof featuresPeoplePeopleDotrouteRoute
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/settings/account'
+    | '/settings/developer'
     | '/settings/errors'
     | '/settings/offline'
     | '/settings/people'
@@ -794,6 +805,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/settings/account'
+    | '/settings/developer'
     | '/settings/errors'
     | '/settings/offline'
     | '/settings/people'
@@ -864,6 +876,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
     | '/_signed-in/settings/account'
+    | '/_signed-in/settings/developer'
     | '/_signed-in/settings/errors'
     | '/_signed-in/settings/offline'
     | '/_signed-in/settings/people'
@@ -1206,6 +1219,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountAccountDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/settings/developer': {
+      id: '/_signed-in/settings/developer'
+      path: '/settings/developer'
+      fullPath: '/settings/developer'
+      preLoaderRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/errors': {
       id: '/_signed-in/settings/errors'
       path: '/settings/errors'
@@ -1464,6 +1484,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
+  featuresSettingsDeveloperDeveloperDotrouteRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   featuresSettingsErrorsDotrouteRoute: typeof featuresSettingsErrorsDotrouteRoute
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
@@ -1510,6 +1531,8 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
+  featuresSettingsDeveloperDeveloperDotrouteRoute:
+    featuresSettingsDeveloperDeveloperDotrouteRoute,
   featuresSettingsErrorsDotrouteRoute: featuresSettingsErrorsDotrouteRoute,
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,

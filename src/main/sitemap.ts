@@ -62,6 +62,7 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/settings/offline", "features/sync/offline.route.tsx"),
     route("/settings/storage", "features/settings/storage.route.tsx"),
     route("/settings/errors", "features/settings/errors.route.tsx"),
+    route("/settings/developer", "features/settings/developer/developer.route.tsx"),
     route("/esg/audit-trail", "features/audit/audit.route.tsx"),
     route("/esg/carbon-accounting/bills/", "features/bills/bills.route.tsx"),
     route("/esg/carbon-accounting/bills/import", "features/bills/import.route.tsx"),

@@ -3,6 +3,7 @@ import { circumstances, type ReportPart } from "#domain/errors/circumstances.ts"
 import type { ErrorReport } from "#domain/errors/ErrorReport.ts";
 import { plainErrors } from "#domain/errors/plainErrors.ts";
 import { instant } from "#kernel/time.ts";
+import { log } from "./log/log.ts";
 import { announceReports } from "./errors/reportsStore.ts";
 
 declare const __APP_VERSION__: string;
@@ -93,6 +94,8 @@ function counted(found: ErrorReport): ErrorReport {
   alike.set(key, kept);
   keepReport(kept, before);
   announceReports();
+  const [{ name, kind, code } = { name: "other", kind: null, code: null }] = kept.errors;
+  log("error", kept.part, name, { reference: kept.reference, kind, error: code, times: kept.times });
   return kept;
 }
 

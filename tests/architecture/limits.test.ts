@@ -174,6 +174,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/domain/list/listState.ts":
     "words of an address, which no page makes so long; the name of a view is a field",
   "src/domain/list/rowImport/matchColumns.ts": looks,
+  "src/domain/log/cleanData.ts": "a log for whoever looks for a fault; a cut text ends with …",
   "src/domain/report/answers/reportAnswers.ts": field,
   "src/domain/report/facts/gapNotes.ts": "the title counts them, and the last line says that there are more",
   "src/domain/report/signature.ts": field,

@@ -17,7 +17,7 @@ import { StoragePage } from "./StoragePage.tsx";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["settings", "ifc"]);
+  await i18n.loadNamespaces(["settings", "ifc", "updates"]);
 });
 afterEach(cleanup);
 

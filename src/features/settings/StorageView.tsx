@@ -4,6 +4,7 @@ import type { LastBackup } from "#domain/settings/lastBackup.ts";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { OfflineFilesPanel } from "#shell/updates/OfflineFilesPanel.tsx";
+import { VersionPanel } from "#shell/updates/VersionPanel.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
@@ -40,6 +41,7 @@ export function StorageView({ estimate, projects, backup, onKeep, onForget, onDo
     <SettingsFrame title={common(($) => $.settingsPages.storage)} subtitle={t(($) => $.storage.subtitle)}>
       <Room estimate={estimate} onKeep={onKeep} />
       <OfflineFilesPanel />
+      <VersionPanel />
       {projects?.length === 0 && (
         <EmptyState title={t(($) => $.model.noneTitle)} text={t(($) => $.model.noneText)} />
       )}

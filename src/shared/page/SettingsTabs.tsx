@@ -19,6 +19,7 @@ export function SettingsTabs() {
       <Link to="/settings/offline">{t(($) => $.settingsPages.offline)}</Link>
       <Link to="/settings/storage">{t(($) => $.settingsPages.storage)}</Link>
       <Link to="/settings/errors">{t(($) => $.settingsPages.errors)}</Link>
+      <Link to="/settings/developer">{t(($) => $.settingsPages.developer)}</Link>
     </PageTabs>
   );
 }

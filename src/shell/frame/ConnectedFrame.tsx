@@ -23,6 +23,7 @@ import { useSyncBadge } from "../sync/useSyncBadge.ts";
 import { StorageBar } from "../storage/StorageBar.tsx";
 import { bringInIdleTime } from "../updates/offlineFiles.ts";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
+import { useDevTools } from "../log/useDevTools.ts";
 import { useLive } from "../useLive.ts";
 import { FactorGate } from "../factor/FactorGate.tsx";
 import { AppFrame } from "./AppFrame.tsx";
@@ -51,6 +52,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const page = usePage();
   useEnabledLanguagesSetting();
   useTellUnsent();
+  useDevTools();
   useKeepStorage();
   const { language } = useLanguage();
   useEffect(() => bringInIdleTime(language), [language]);

@@ -3,6 +3,7 @@ import type { ModelVersion } from "#data/documents.ts";
 import type { StorageProblem } from "#data/write.ts";
 import type { Suggestion } from "#domain/ifc/versions/suggestDiscipline.ts";
 import type { ImportPhase, ImportProgress, IfcProblem } from "#workers/ifc/api.ts";
+import { holdWork } from "../updates/heldWork.ts";
 
 /** Why an import did not end with a model. Nothing that was there before is touched. */
 export type ImportProblem = IfcProblem | StorageProblem | { readonly kind: "storage_refused" };
@@ -108,8 +109,15 @@ export function removeRuns(unwanted: (run: ImportRun) => boolean): void {
   if (runs.some(unwanted)) tell(runs.filter((run) => !unwanted(run)));
 }
 
+let endHold: (() => void) | undefined;
+
 function tell(changed: readonly ImportRun[]): void {
   runs = changed;
+  if (runs.some(isUnderWay)) endHold ??= holdWork("import");
+  else {
+    endHold?.();
+    endHold = undefined;
+  }
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,7 @@
 import { databaseName } from "#data/database.ts";
 import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
+import { holdWork } from "../updates/heldWork.ts";
 import type { HashOf } from "#kernel/hash/hashOfWhole.ts";
 
 const open = new Map<string, Promise<BrowserDatabase>>();
@@ -17,7 +18,10 @@ export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   keepData(name); // also when it is still open here from before: another tab may have left for good meanwhile
   const known = open.get(name);
   if (known) return known;
-  const opening = closeDatabases().then(() => openBrowserDatabase({ name, hashOf }));
+  const endHold = holdWork("migration"); // opening carries the data over where a newer version keeps it otherwise
+  const opening = closeDatabases()
+    .then(() => openBrowserDatabase({ name, hashOf }))
+    .finally(endHold);
   open.set(name, opening);
   opening.then(() => tidyLater(name)).catch(() => undefined);
   opening.then(topicsTravel).catch(() => undefined); // what was not moved stays where it is, for the next time

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { setImmediate as turn } from "node:timers/promises";
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
 import type { TakeOverNote } from "#kernel/offlineFiles.ts";
 import { startI18n } from "../i18n/startI18n.ts";
+import { holdWork } from "./heldWork.ts";
 import { registerServiceWorker } from "./serviceWorker.ts";
+import { watchUnsavedInput } from "./unsavedInput.ts";
 import { UpdateCard } from "./UpdateCard.tsx";
 
 /** A new version that has been fetched; it knows what it was told. */
@@ -27,6 +30,9 @@ class Coming extends EventTarget {
 }
 
 let coming: Coming;
+/** The version that runs. */
+let present: Coming;
+let updates: Mock<() => Promise<void>>;
 let stop: () => void;
 
 /** A browser in which one version runs and the next one waits. */
@@ -34,9 +40,12 @@ beforeEach(async () => {
   await startI18n("de");
   vi.useFakeTimers({ shouldAdvanceTime: true });
   coming = new Coming();
-  const registration = Object.assign(new EventTarget(), { waiting: coming, update: async () => undefined });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: coming,
+    update: (updates = vi.fn(async () => undefined)),
+  });
   const container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: (present = new Coming()),
     register: async () => registration,
     getRegistration: async () => registration,
   });
@@ -45,6 +54,8 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   stop();
+  localStorage.clear();
+  document.querySelector("form")?.remove();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
@@ -52,10 +63,152 @@ afterEach(() => {
 async function show() {
   stop = registerServiceWorker();
   render(<UpdateCard />);
-  await screen.findByText("Neue Version bereit");
+  await act(async () => vi.advanceTimersByTimeAsync(minutes(2) + 5000));
+  expect(isTold()).toBe(true);
 }
 
-const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
+const minutes = (n: number) => n * 60_000;
+const isTold = () => screen.queryByText("Neue Version bereit") !== null;
+const pass = (time: number) => act(async () => vi.advanceTimersByTimeAsync(time));
+
+/** Presses a button; the other tabs have their moment to say what they hold. */
+const press = (name: string) =>
+  act(async () => {
+    screen.getByRole("button", { name }).click();
+    await vi.advanceTimersByTimeAsync(250);
+  });
+
+/** Registers and shows the card, without waiting for anything to be told. */
+async function open() {
+  stop = registerServiceWorker();
+  render(<UpdateCard />);
+  await pass(0);
+}
+
+/** Messages between tabs take real time; of the faked one a millisecond passes with each turn. */
+async function until(isSo: () => boolean) {
+  for (let turns = 0; turns < 150 && !isSo(); turns++) {
+    await turn();
+    await pass(1);
+  }
+  expect(isSo()).toBe(true);
+}
+
+/** Another tab of this device. */
+function otherTab(answer: (message: { readonly type: string; readonly id?: string }) => unknown) {
+  const channel = new BroadcastChannel("klarbau-updates");
+  channel.onmessage = ({ data }) => {
+    const said = answer(data as { readonly type: string });
+    if (said !== undefined) channel.postMessage(said);
+  };
+  return channel;
+}
+
+test("in the first two minutes no update is told, but whoever listens hears of it at once", async () => {
+  const heard = vi.fn<(event: Event) => void>();
+  window.addEventListener("pwa-update-available", heard);
+  vi.useRealTimers();
+  vi.useFakeTimers(); // no time passes by itself
+  await open();
+  expect(heard).toHaveBeenCalledTimes(1);
+  await pass(minutes(2) - 1);
+  expect(isTold()).toBe(false);
+  await pass(1);
+  expect(isTold()).toBe(true);
+  window.removeEventListener("pwa-update-available", heard);
+});
+
+test("put aside it comes back after ten minutes, also when the page is loaded anew meanwhile", async () => {
+  await show();
+  await press("Später");
+  expect(isTold()).toBe(false);
+  await pass(minutes(4));
+  stop();
+  cleanup();
+  await open();
+  await pass(minutes(5));
+  expect(isTold()).toBe(false);
+  await pass(minutes(1) + 5000);
+  expect(isTold()).toBe(true);
+});
+
+test("whoever wants no notices has none", async () => {
+  localStorage.setItem("klarbau_settings", JSON.stringify({ notifications: { updates: false } }));
+  await open();
+  await pass(minutes(30));
+  expect(isTold()).toBe(false);
+});
+
+test("what one tab has put aside is put aside in all", async () => {
+  await show();
+  const tab = otherTab(() => undefined);
+  tab.postMessage({ type: "dismissed", at: Date.now() });
+  await until(() => !isTold());
+  tab.close();
+});
+
+test("what another tab still holds is told before the new version takes over there too", async () => {
+  await show();
+  const tab = otherTab(({ type, id }) => (type === "ask" ? { type: "holds", id, holds: true } : undefined));
+  act(() => screen.getByRole("button", { name: "Jetzt laden" }).click());
+  const isWarned = () => screen.queryByText(/In einem anderen Fenster von Klarbau/) !== null;
+  await until(isWarned);
+  expect(coming.told).toEqual([]);
+  await press("Trotzdem laden");
+  expect(coming.told).toEqual([{ type: "SKIP_WAITING" }]);
+  tab.close();
+});
+
+test("a half-typed form is asked about first", async () => {
+  watchUnsavedInput();
+  await show();
+  const form = document.body.appendChild(document.createElement("form"));
+  const field = form.appendChild(document.createElement("input"));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  await press("Jetzt laden");
+  expect(screen.getByText(/noch nicht gespeichert sind/)).toBeTruthy();
+  expect(coming.told).toEqual([]);
+});
+
+test.each([
+  ["import", /noch ein Modell eingelesen/],
+  ["migration", /gerade neu abgelegt/],
+] as const)("what is under way (%s) ends first, then the version is taken", async (kind, words) => {
+  await show();
+  const end = holdWork(kind);
+  await press("Jetzt laden");
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(coming.told).toEqual([]);
+  end();
+  await pass(0);
+  expect(coming.told).toEqual([{ type: "SKIP_WAITING" }]);
+});
+
+test("who changes their mind while something is under way is not surprised by a reload", async () => {
+  await show();
+  const end = holdWork("import");
+  await press("Jetzt laden");
+  await press("Später");
+  end();
+  await pass(minutes(1));
+  expect(coming.told).toEqual([]);
+});
+
+test("two seconds after the start files that no version needs are removed, every half hour a new version is looked for", async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers(); // no time passes by itself
+  await open();
+  await pass(1999);
+  expect(present.told).toEqual([]);
+  await pass(1);
+  expect(present.told).toEqual([{ type: "CLEAN_UP" }]);
+  await pass(minutes(30) - 2001);
+  expect(updates).toHaveBeenCalledTimes(0);
+  await pass(1);
+  expect(updates).toHaveBeenCalledTimes(1);
+  await pass(minutes(30));
+  expect(updates).toHaveBeenCalledTimes(2);
+});
 
 test("a version that does not take over is told as such, and can be asked once more", async () => {
   await show();

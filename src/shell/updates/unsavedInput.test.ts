@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { holdWork } from "./heldWork.ts";
 import { hasUnsavedInput, watchUnsavedInput } from "./unsavedInput.ts";
 
 watchUnsavedInput();
@@ -54,4 +55,15 @@ test("what was sent by way of a part that did not arrive is unsaved again, and s
   form.remove();
   window.dispatchEvent(new Event("vite:preloadError"));
   expect(hasUnsavedInput()).toBe(false);
+});
+
+test("a page that lacks a part is not loaded anew while a model is being read, and is while data is only opened", () => {
+  document.body.replaceChildren();
+  const mayReload = () => window.dispatchEvent(new CustomEvent("klarbau:reload", { cancelable: true }));
+  const endImport = holdWork("import");
+  expect(mayReload()).toBe(false);
+  endImport();
+  const endOpening = holdWork("migration");
+  expect(mayReload()).toBe(true);
+  endOpening();
 });

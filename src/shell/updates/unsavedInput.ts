@@ -1,3 +1,5 @@
+import { heldWork } from "./heldWork.ts";
+
 /** Forms in which something was typed since they were last sent. A form that has left the page counts no more. */
 const typed = new Set<HTMLFormElement>();
 
@@ -22,7 +24,10 @@ export function watchUnsavedInput(page: Document = document): void {
     sent.clear();
   });
   // public/boot.js asks before it loads the page anew because a part of it did not arrive.
-  globalThis.addEventListener("klarbau:reload", (question) => hasUnsavedInput() && question.preventDefault());
+  globalThis.addEventListener("klarbau:reload", (question) => {
+    // A model that is being read would be lost; carrying data over goes on where it was.
+    if (hasUnsavedInput() || heldWork() === "import") question.preventDefault();
+  });
 }
 
 /** Whether a form on screen holds something that would be lost with the page. */

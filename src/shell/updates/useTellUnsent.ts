@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useAutoSyncToast } from "../sync/useAutoSyncToast.ts";
 import { useSyncState } from "../sync/useSyncState.ts";
 import { tellUnsent } from "./unsentCount.ts";
 
@@ -6,6 +7,7 @@ import { tellUnsent } from "./unsentCount.ts";
 export function useTellUnsent(): void {
   const sync = useSyncState();
   const unsent = sync.status === "ready" ? (sync.value?.unsent ?? 0) : 0;
+  useAutoSyncToast(sync.status === "ready" ? unsent : undefined);
   useEffect(() => {
     tellUnsent(unsent);
     return () => tellUnsent(0);

@@ -11,21 +11,30 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from "#ui/icons/i
 import { classes } from "../classes.ts";
 import { Button } from "../controls/Button.tsx";
 import { IconButton } from "../controls/IconButton.tsx";
-import { closeToast, followToasts, type ShownToast, type Toast, toastsNow, toastTime } from "./showToast.ts";
+import {
+  closeToast,
+  followToasts,
+  layerOf,
+  mostToasts,
+  type ShownToast,
+  swipeThreshold,
+  timeOf,
+  type Toast,
+  toastsNow,
+} from "./showToast.ts";
 import styles from "./Toast.module.css";
 
-/** So many stand at once; the next one comes when one of them goes. */
-const most = 3;
-
 /**
- * The place of toasts: bottom right, on phones above the bar, three at most. Stands once, beside all pages, so that a
+ * The place of toasts: bottom right, on phones above the bar, three of each layer at most. Stands once, beside all pages, so that a
  * toast outlives the page that showed it. While a mouse rests on one, or the focus is in one, none of them goes.
  */
 export function ToastHost() {
   const toasts = useSyncExternalStore(followToasts, toastsNow, toastsNow);
   const [pointed, setPointed] = useState<number>();
   const [focused, setFocused] = useState<number>();
-  const standing = toasts.slice(0, most);
+  const standing = (["fault", "note"] as const).flatMap((layer) =>
+    toasts.filter(({ toast }) => layerOf(toast) === layer).slice(0, mostToasts),
+  );
   // One that goes takes mouse and focus along without an event: what counts is who still stands.
   const isHeld = standing.some(({ place }) => place === pointed || place === focused);
   return createPortal(
@@ -43,11 +52,6 @@ export function ToastHost() {
     document.body,
   );
 }
-
-const timeOf = ({ tone, action }: Toast): number => {
-  if (action) return toastTime.withAction;
-  return tone === "bad" ? toastTime.bad : toastTime.plain;
-};
 
 const roleOf = ({ unspoken, tone }: Toast) => {
   if (unspoken) return "presentation";
@@ -120,9 +124,6 @@ function ToastCard({
   );
 }
 
-/** So far to one side something is drawn before it goes, px (specification: swipe threshold of toasts). */
-const threshold = 50;
-
 type Swiping = Pick<
   HTMLAttributes<HTMLElement>,
   "style" | "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel"
@@ -135,7 +136,7 @@ function useSwipeAway(away: () => void): Swiping {
   const end = (isDone: boolean) => {
     from.current = undefined;
     setDrawn(0);
-    if (isDone && Math.abs(drawn) > threshold) away();
+    if (isDone && Math.abs(drawn) > swipeThreshold) away();
   };
   return {
     style: { touchAction: "pan-y", ...(drawn !== 0 && { transform: `translateX(${drawn}px)` }) },

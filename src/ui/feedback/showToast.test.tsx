@@ -51,18 +51,25 @@ test("its button does what it says", async () => {
   expect(undone).toBe(1);
 });
 
-test("an error is read out at once, and three stand at most", async () => {
+test("an error is read out at once whatever stands, and three notes stand at most", async () => {
   host();
-  toast("eins", { tone: "bad" });
-  expect((await screen.findByRole("alert")).textContent).toContain("eins");
-  for (const title of ["zwei", "drei", "vier"]) toast(title);
+  for (const title of ["eins", "zwei", "drei", "vier"]) toast(title);
   await screen.findByText("drei");
   expect(screen.queryByText("vier")).toBeNull();
+  toast("schlecht", { tone: "bad" });
+  expect((await screen.findByRole("alert")).textContent).toContain("schlecht");
+  for (const title of ["a", "b", "c"]) toast(title, { tone: "bad" });
+  expect(screen.getAllByRole("alert")).toHaveLength(3);
 });
 
-test("what went wrong stands for five seconds, anything else for four, with a button for eight", async () => {
+test("what went wrong stands for five seconds, a nod for two, anything else for four, with a button for eight", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   host();
+  toast("von selbst", { brief: true });
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(screen.queryByText("von selbst")).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.queryByText("von selbst")).toBeNull();
   toast("gut");
   toast("schlecht", { tone: "bad" });
   toast("rückgängig", { action: { label: "Rückgängig", run: () => undefined } });

@@ -98,6 +98,13 @@ function entry(folder: string, url: string, isCore: boolean): KeptFile {
   return { url, revision, integrity: `sha256-${createHash("sha256").update(bytes).digest("base64")}` };
 }
 
+/**
+ * The kill switch: `VITE_KLARBAU_WORKER=remove npm run build` makes a product whose service worker removes itself and all kept files from
+ * every device that looks for the next version. What people entered stays.
+ */
+const workerSource = (): string =>
+  process.env["VITE_KLARBAU_WORKER"] === "remove" ? "sw/sw-removal.ts" : "sw/sw-professional.ts";
+
 /** Builds the service worker of the product last, when all files that it keeps are there. */
 export const offlineWorker = (defined: Readonly<Record<string, string>>): Plugin => ({
   name: "klarbau-offline-worker",
@@ -121,7 +128,7 @@ export const offlineWorker = (defined: Readonly<Record<string, string>>): Plugin
           emptyOutDir: false,
           target: "es2023",
           rolldownOptions: {
-            input: path.join(root, "sw/sw-professional.ts"),
+            input: path.join(root, workerSource()),
             output: { format: "iife", entryFileNames: worker, codeSplitting: false },
           },
         },

@@ -24,8 +24,14 @@ export interface FaultProxy {
   readonly close: () => Promise<void>;
 }
 
-/** A second address of the running product with a line that can be spoiled, and on which everything is seen. */
-export async function faultProxy(baseURL: string): Promise<FaultProxy> {
+/** Answers a request in place of the product; says whether it has. */
+export type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+/**
+ * A second address of the running product with a line that can be spoiled, and on which everything is seen.
+ * @param serve what it answers itself; all other requests go on to the product
+ */
+export async function faultProxy(baseURL: string, serve: Serve = () => false): Promise<FaultProxy> {
   const { port } = new URL(baseURL);
   const seen: Seen[] = [];
   const sockets = new Set<Socket>();
@@ -42,6 +48,7 @@ export async function faultProxy(baseURL: string): Promise<FaultProxy> {
     const fault = note(incoming);
     if (fault === "drop") return void incoming.socket.destroy();
     if (fault === "html" || typeof fault === "number") return answer(incoming, outgoing, fault);
+    if (fault === undefined && serve(incoming, outgoing)) return;
     pass(incoming, outgoing, { port: Number(port), fault });
   });
   server.on("connection", (socket) => {

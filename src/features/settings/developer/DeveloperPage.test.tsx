@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Database } from "#data/database.ts";
+import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { forgetLogs, keepHistory, log } from "#shell/log/log.ts";
+import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
+import { DeveloperPage } from "./DeveloperPage.tsx";
+
+const user = userEvent.setup();
+let db: Database;
+
+beforeEach(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["settings", "settings-developer"]);
+  localStorage.setItem("klarbau_settings", JSON.stringify({ theme: "dark", developer: { other: 1 } }));
+});
+afterEach(async () => {
+  cleanup();
+  await db.close();
+  keepHistory(false);
+  forgetLogs();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+async function show() {
+  db = await memoryDatabase();
+  showPage(<DeveloperPage />, { db });
+  return screen.findByRole("switch", { name: /Entwicklermodus/ });
+}
+
+test("developer mode is a setting of this device, and the others stay", async () => {
+  await user.click(await show());
+  expect(await screen.findByRole("heading", { name: "Protokoll" })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem("klarbau_settings")!)).toEqual({
+    theme: "dark",
+    developer: { other: 1, devMode: true },
+  });
+  expect(screen.getByText("verbunden")).toBeTruthy();
+  await user.click(screen.getByRole("switch", { name: /Entwicklermodus/ }));
+  expect(screen.queryByRole("heading", { name: "Protokoll" })).toBeNull();
+});
+
+test("a browser that keeps nothing says so, and the mode stays off", async () => {
+  const mode = await show();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await user.click(mode);
+  expect(await screen.findByText("Der Browser speichert die Einstellung nicht")).toBeTruthy();
+  expect(mode.getAttribute("aria-checked")).toBe("false");
+});
+
+test("what was noted is listed by level, and saved without secrets", async () => {
+  await user.click(await show());
+  log("info", "sync", "sent", { token: "geheim", count: 3 });
+  log("warn", "network", "offline");
+  const list = await screen.findByRole("list", { name: "Protokoll" });
+  expect(within(list).getByText(/network · offline/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Stufe"), "info");
+  expect(within(list).queryByText(/network · offline/)).toBeNull();
+  expect(list.textContent).toContain('{"token":"[removed]","count":3}');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => (saved.push(blob), "blob:x");
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  await user.click(screen.getByRole("button", { name: "Als Datei speichern" }));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(saved[0]!);
+  });
+  expect(text).not.toContain("geheim");
+  expect(
+    (JSON.parse(text) as { entries: { message: string }[] }).entries.map(({ message }) => message),
+  ).toEqual(["sent", "offline"]);
+  await user.click(screen.getByRole("button", { name: "Löschen" }));
+  expect(await screen.findByText("Nichts aufgezeichnet")).toBeTruthy();
+});

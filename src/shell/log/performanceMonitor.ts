@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+import { log } from "./log.ts";
+
+/** A measurement of this page by its usual name: LCP, INP, CLS, FCP, TTFB. */
+export interface Vital {
+  readonly name: string;
+  /** Milliseconds; CLS has no unit. */
+  readonly value: number;
+  readonly rating: "good" | "needs-improvement" | "poor";
+}
+
+let vitals: readonly Vital[] = [];
+let isStarted = false;
+const listeners = new Set<() => void>();
+
+/** Measures this page from now on, once, and logs each result. The library that measures comes only then. */
+export async function startPerformanceMonitor(): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+  const note = ({ name, value, rating }: Vital) => {
+    vitals = [...vitals.filter((one) => one.name !== name), { name, value, rating }];
+    log(rating === "good" ? "info" : "warn", "performance", name, { value: Math.round(value * 1000) / 1000 });
+    for (const changed of listeners) changed();
+  };
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(note, { reportAllChanges: true });
+}
+
+/** What was measured so far. */
+export const useVitals = (): readonly Vital[] =>
+  useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => vitals,
+  );
