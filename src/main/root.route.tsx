@@ -6,6 +6,7 @@ import { EndOver } from "#shell/screenLock/end/EndOver.tsx";
 import { OutsideLock } from "#shell/screenLock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
+import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
@@ -16,6 +17,7 @@ export const Route = createRootRoute({
       <Providers>
         <ModulesContext value={modules}>
           <Outlet />
+          <CookieConsent />
           <UpdateCard />
           <OutsideLock />
           <EndOver />
