@@ -19,6 +19,7 @@ import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/aut
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
+import { Route as featuresNewsletterNewsletterDotrouteRouteImport } from './../features/newsletter/newsletter.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
@@ -129,6 +130,12 @@ const featuresLegalImprintDotrouteRoute =
   featuresLegalImprintDotrouteRouteImport.update({
     id: '/imprint',
     path: '/imprint',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresNewsletterNewsletterDotrouteRoute =
+  featuresNewsletterNewsletterDotrouteRouteImport.update({
+    id: '/newsletter',
+    path: '/newsletter',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalPrivacyDotrouteRoute =
@@ -487,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -554,6 +562,7 @@ export interface FileRoutesByTo {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -625,6 +634,7 @@ export interface FileRoutesById {
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/_public/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/imprint'
+    | '/newsletter'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/imprint'
+    | '/newsletter'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -831,6 +843,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/_public/'
     | '/_public/imprint'
+    | '/_public/newsletter'
     | '/_public/privacy'
     | '/_public/terms'
     | '/_signed-in/3d-viewer'
@@ -973,6 +986,13 @@ declare module '@tanstack/react-router' {
       path: '/imprint'
       fullPath: '/imprint'
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/newsletter': {
+      id: '/_public/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof featuresNewsletterNewsletterDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/privacy': {
@@ -1427,6 +1447,7 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
+  featuresNewsletterNewsletterDotrouteRoute: typeof featuresNewsletterNewsletterDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
@@ -1435,6 +1456,8 @@ interface mainPublicDotrouteRouteChildren {
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
+  featuresNewsletterNewsletterDotrouteRoute:
+    featuresNewsletterNewsletterDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
