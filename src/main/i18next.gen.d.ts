@@ -34,6 +34,7 @@ import type ids from "../features/ids/i18n/de.json";
 import type ifc from "../shell/i18n/ifc/de.json";
 import type imports from "../shell/i18n/imports/de.json";
 import type inbox from "../features/inbox/i18n/de.json";
+import type install from "../shell/i18n/install/de.json";
 import type keys from "../features/keys/i18n/de.json";
 import type kpis from "../features/kpis/i18n/de.json";
 import type labels from "../features/labels/i18n/de.json";
@@ -102,6 +103,7 @@ declare module "i18next" {
     "ifc": typeof ifc;
     "imports": typeof imports;
     "inbox": typeof inbox;
+    "install": typeof install;
     "keys": typeof keys;
     "kpis": typeof kpis;
     "labels": typeof labels;

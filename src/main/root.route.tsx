@@ -8,6 +8,7 @@ import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
 import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
+import { InstallCard } from "#shell/updates/install/InstallCard.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
 
@@ -18,6 +19,7 @@ export const Route = createRootRoute({
         <ModulesContext value={modules}>
           <Outlet />
           <CookieConsent />
+          <InstallCard />
           <UpdateCard />
           <OutsideLock />
           <EndOver />

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { followConsent, isConsentShown } from "./consentStore.ts";
 
 /** Nothing where it does not arrive: the page works without, and no choice means no. */
-const ConsentRegion = lazy(async () =>
-  import("./ConsentRegion.tsx").then(
-    (part) => ({ default: part.ConsentRegion }),
-    () => ({ default: () => null }),
-  ),
-);
+const ConsentRegion = lazy(async (): Promise<{ readonly default: ComponentType }> => {
+  const part = await import("./ConsentRegion.tsx").catch(() => undefined);
+  return { default: part?.ConsentRegion ?? (() => null) };
+});
 
 /** Asks for the choice of cookies until one is stored, after the page has been drawn: its code and words cost the first look nothing. */
 export function CookieConsent() {
