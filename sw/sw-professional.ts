@@ -1,6 +1,8 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeptFiles, OfflineQuestion, TakeOverNote } from "#kernel/offlineFiles.ts";
+import { handedOverCache } from "#kernel/handedOver.ts";
+import { isHandingOver, takeHandedOver } from "./handedOver.ts";
 import { keptCopies } from "./keptCopies.ts";
 import { isServerPath } from "./serverPaths.ts";
 
@@ -31,6 +33,13 @@ const page = copies.controller.createHandlerBoundToURL("/index.html");
 const pages = new NavigationRoute(page);
 registerRoute((match) => pages.match(match) && !isServerPath(match.url.pathname), page);
 
+// What another app shares with the product never goes to the server.
+registerRoute(
+  ({ url }) => isHandingOver(url, self.location.origin),
+  ({ request }) => takeHandedOver(request, caches),
+  "POST",
+);
+
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(self, event)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver(self, event)));
 
@@ -47,8 +56,8 @@ type Question = OfflineQuestion | { readonly type: "SKIP_WAITING" | "COMPLETE" |
 
 /**
  * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update), `COMPLETE` (the
- * present version has become ready for offline since this one was fetched) and `CLEAR_CACHE` (forgets all cached files, never what people
- * entered: that lies in the database).
+ * present version has become ready for offline since this one was fetched) and `CLEAR_CACHE` (forgets all cached files of the product, never
+ * what people entered, which lies in the database, or handed over).
  */
 async function answerMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): Promise<void> {
   const question = event.data as Question;
@@ -58,7 +67,9 @@ async function answerMessage(worker: ServiceWorkerGlobalScope, event: Extendable
     case "COMPLETE":
       return void (await copies.complete());
     case "CLEAR_CACHE":
-      return void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))));
+      return void (await Promise.all(
+        (await caches.keys()).filter((name) => name !== handedOverCache).map((name) => caches.delete(name)),
+      ));
     case "OFFLINE_STATE":
       return event.ports[0]?.postMessage(await copies.state(question.wish));
     case "KEEP":

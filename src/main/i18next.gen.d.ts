@@ -44,6 +44,7 @@ import type modelcheck from "../shell/i18n/modelcheck/de.json";
 import type models from "../features/models/i18n/de.json";
 import type newsletter from "../features/newsletter/i18n/de.json";
 import type onboarding from "../shell/i18n/onboarding/de.json";
+import type openfile from "../features/openfile/i18n/de.json";
 import type people from "../features/people/i18n/de.json";
 import type places from "../shell/i18n/places/de.json";
 import type projects from "../features/projects/i18n/de.json";
@@ -113,6 +114,7 @@ declare module "i18next" {
     "models": typeof models;
     "newsletter": typeof newsletter;
     "onboarding": typeof onboarding;
+    "openfile": typeof openfile;
     "people": typeof people;
     "places": typeof places;
     "projects": typeof projects;

@@ -26,6 +26,7 @@ import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/
 import { Route as featuresSetupSetupDotrouteRouteImport } from './../features/setup/setup.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
+import { Route as featuresOpenfileOpenfileDotrouteRouteImport } from './../features/openfile/openfile.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as featuresScanScanDotrouteRouteImport } from './../features/scan/scan.route'
 import { Route as featuresStudioStudioDotrouteRouteImport } from './../features/studio/studio.route'
@@ -172,6 +173,12 @@ const featuresEnergyEnergyDotrouteRoute =
   featuresEnergyEnergyDotrouteRouteImport.update({
     id: '/energy',
     path: '/energy',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
+const featuresOpenfileOpenfileDotrouteRoute =
+  featuresOpenfileOpenfileDotrouteRouteImport.update({
+    id: '/open-file',
+    path: '/open-file',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresProjectsProjectsDotrouteRoute =
@@ -501,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -569,6 +577,7 @@ export interface FileRoutesByTo {
   '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -641,6 +650,7 @@ export interface FileRoutesById {
   '/_signed-in/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/_signed-in/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/_signed-in/scan': typeof featuresScanScanDotrouteRoute
   '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -711,6 +721,7 @@ export interface FileRouteTypes {
     | '/account-setup'
     | '/bim-ifc'
     | '/energy'
+    | '/open-file'
     | '/projects'
     | '/scan'
     | '/template-studio'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/account-setup'
     | '/bim-ifc'
     | '/energy'
+    | '/open-file'
     | '/projects'
     | '/scan'
     | '/template-studio'
@@ -850,6 +862,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account-setup'
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
+    | '/_signed-in/open-file'
     | '/_signed-in/projects'
     | '/_signed-in/scan'
     | '/_signed-in/template-studio'
@@ -1035,6 +1048,13 @@ declare module '@tanstack/react-router' {
       path: '/energy'
       fullPath: '/energy'
       preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
+    '/_signed-in/open-file': {
+      id: '/_signed-in/open-file'
+      path: '/open-file'
+      fullPath: '/open-file'
+      preLoaderRoute: typeof featuresOpenfileOpenfileDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects': {
@@ -1471,6 +1491,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresSetupSetupDotrouteRoute: typeof featuresSetupSetupDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
+  featuresOpenfileOpenfileDotrouteRoute: typeof featuresOpenfileOpenfileDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
@@ -1516,6 +1537,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresSetupSetupDotrouteRoute: featuresSetupSetupDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
+  featuresOpenfileOpenfileDotrouteRoute: featuresOpenfileOpenfileDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,
