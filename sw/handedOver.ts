@@ -3,7 +3,7 @@ import {
   handedOverPage,
   type HandedOverProblem,
   keepHandedOver,
-} from "#kernel/handedOver.ts";
+} from "#kernel/install/handedOver.ts";
 
 /** Whether a request brings files that another app shares with the product. */
 export const isHandingOver = (url: URL, origin: string): boolean =>

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeptFiles, OfflineQuestion, TakeOverNote } from "#kernel/offlineFiles.ts";
-import { handedOverCache } from "#kernel/handedOver.ts";
+import { handedOverCache } from "#kernel/install/handedOver.ts";
 import { isHandingOver, takeHandedOver } from "./handedOver.ts";
 import { keptCopies } from "./keptCopies.ts";
 import { isServerPath } from "./serverPaths.ts";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { handedOverField, handedOverKind, handedOverPage } from "#kernel/handedOver.ts";
+import { handedOverField, handedOverKind, handedOverPage } from "#kernel/install/handedOver.ts";
 import { routes } from "./sitemap.ts";
 
 // The manifest says to a device how the product is installed, opened, and what it takes.

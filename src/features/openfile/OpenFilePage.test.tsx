@@ -8,7 +8,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { liveTopics, topicOf } from "#data/topics/queries.ts";
 import { emptyTopic, noExtensions } from "#domain/bcf/model.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
-import { keepHandedOver } from "#kernel/handedOver.ts";
+import { keepHandedOver } from "#kernel/install/handedOver.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { handedOver, watchOpenedFiles } from "#shell/imports/handedOver.ts";
 import { importRuns, removeRuns } from "#shell/imports/importRun.ts";

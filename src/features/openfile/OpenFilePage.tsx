@@ -7,7 +7,7 @@ import { liveProjects } from "#data/projects/queries.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
 import { takeBcf, type TakeBcfProblem } from "#data/topics/takeBcf.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
-import { handedOverKind, type HandedOverProblem } from "#kernel/handedOver.ts";
+import { handedOverKind, type HandedOverProblem } from "#kernel/install/handedOver.ts";
 import {
   followOpenedFiles,
   forgetHandedOver,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import type { HandedOverProblem } from "#kernel/handedOver.ts";
+import type { HandedOverProblem } from "#kernel/install/handedOver.ts";
 import { onlySearch } from "#shell/onlySearch.ts";
 import { OpenFilePage } from "./OpenFilePage.tsx";
 

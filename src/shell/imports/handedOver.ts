@@ -1,4 +1,4 @@
-import { handedOverCache, type HandedOverProblem, keepHandedOver } from "#kernel/handedOver.ts";
+import { handedOverCache, type HandedOverProblem, keepHandedOver } from "#kernel/install/handedOver.ts";
 
 /** A file that the device has handed over, as it is kept. */
 export interface HandedOver {

@@ -33,7 +33,7 @@ export interface SentContact {
 }
 
 /** What is wrong with a message before it is sent; nothing when it can be. */
-export function contactProblem({ name, email, message }: ContactMessage): ContactProblem | undefined {
+function contactProblem({ name, email, message }: ContactMessage): ContactProblem | undefined {
   if (name.trim() === "") return { kind: "name_missing" };
   if (!looksLikeEmail(email) || email.trim().length > contactLimits.email) return { kind: "invalid_email" };
   if (message.trim() === "") return { kind: "message_missing" };

@@ -41,5 +41,5 @@ export const oneLine = (text: string): string =>
     .trim();
 
 /** Text as it stands in HTML. */
-export const escaped = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -7,9 +7,6 @@ export const handedOverField = "files";
 /** The cache in which files lie that were handed over, until somebody has said what to do with them. */
 export const handedOverCache = "klarbau-handed-over";
 
-/** Most files that are taken at a time. */
-export const handedOverMost = 20;
-
 /** Why nothing was taken: no file of a kind that is read came along, or the device has no room. */
 export type HandedOverProblem = "none" | "storage_full";
 
@@ -28,7 +25,7 @@ export async function keepHandedOver(
   files: readonly File[],
   caches: CacheStorage,
 ): Promise<HandedOverProblem | undefined> {
-  const known = files.filter(({ name }) => handedOverKind(name) !== undefined).slice(0, handedOverMost);
+  const known = files.filter(({ name }) => handedOverKind(name) !== undefined);
   if (known.length === 0) return "none";
   try {
     const cache = await caches.open(handedOverCache);
