@@ -99,13 +99,14 @@ function useFocusWhen(isAskedFor: boolean) {
   return title;
 }
 
-/** The end of the page can be read, and what gets the focus is not behind the region. */
+/** The end of the page can be read, what gets the focus is not behind the region, and toasts stand above it. */
 function keepPageClear(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   const page = document.documentElement.style;
   const room = () => {
     const height = `${Math.ceil(region.offsetHeight) + 32}px`;
     page.setProperty("scroll-padding-bottom", height);
+    page.setProperty("--below-toasts", height);
     document.body.style.setProperty("padding-bottom", height);
   };
   room();
@@ -114,6 +115,7 @@ function keepPageClear(region: HTMLElement | null): (() => void) | undefined {
   return () => {
     watching?.disconnect();
     page.removeProperty("scroll-padding-bottom");
+    page.removeProperty("--below-toasts");
     document.body.style.removeProperty("padding-bottom");
   };
 }
