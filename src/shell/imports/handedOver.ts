@@ -14,13 +14,18 @@ interface LaunchQueue {
   ) => void;
 }
 
+declare global {
+  interface Window {
+    readonly launchQueue?: LaunchQueue;
+  }
+}
+
 let lastProblem: HandedOverProblem | undefined;
 const listeners = new Set<() => void>();
 
 /** Takes the files with which the device has opened the product, and keeps them like shared ones. Call once, early. */
 export function watchOpenedFiles(): void {
-  const queue = (window as { readonly launchQueue?: LaunchQueue }).launchQueue;
-  queue?.setConsumer(({ files = [] }) => {
+  window.launchQueue?.setConsumer(({ files = [] }) => {
     if (files.length > 0) void keepOpened(files);
   });
 }

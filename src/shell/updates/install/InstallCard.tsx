@@ -3,17 +3,16 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 import { followConsent, isConsentShown } from "../../public/consent/consentStore.ts";
 import { followInstall, installState } from "../installOffer.ts";
 import { useUpdate } from "../serviceWorker.ts";
+import type { InstallPanelProps } from "./InstallPanel.tsx";
 import { installDelay, installWay, mayOfferInstall } from "./installWay.ts";
 
 const dismissed = "klarbau_install_dismissed";
 
 /** Nothing where it does not arrive: the browser's menu can still install. */
-const InstallPanel = lazy(async (): Promise<{ readonly default: ComponentType<PanelProps> }> => {
+const InstallPanel = lazy(async (): Promise<{ readonly default: ComponentType<InstallPanelProps> }> => {
   const part = await import("./InstallPanel.tsx").catch(() => undefined);
   return { default: part?.InstallPanel ?? (() => null) };
 });
-
-type PanelProps = Parameters<typeof import("./InstallPanel.tsx").InstallPanel>[0];
 
 /**
  * Offers to install the product, ten seconds after the browser can, once a session. It waits for the choice of cookies and gives way to

@@ -6,13 +6,14 @@ import { install } from "../installOffer.ts";
 import styles from "./InstallPanel.module.css";
 import type { InstallWay } from "./installWay.ts";
 
-interface Props {
+/** What the card shows. */
+export interface InstallPanelProps {
   readonly way: InstallWay;
   readonly onDismiss: () => void;
 }
 
 /** How the product gets on this device: by the browser's question, or by hand where only its menu can. */
-export function InstallPanel({ way, onDismiss }: Props) {
+export function InstallPanel({ way, onDismiss }: InstallPanelProps) {
   const { t } = useTranslation("install");
   const heading = useId();
   const asking = useOnce(async () => {
