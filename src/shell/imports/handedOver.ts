@@ -50,7 +50,7 @@ export function followOpenedFiles(changed: () => void): () => void {
 
 /** The files that wait, in the order of their names. */
 export async function handedOver(): Promise<readonly HandedOver[]> {
-  if (typeof caches === "undefined") return [];
+  if (!("caches" in globalThis)) return [];
   const cache = await caches.open(handedOverCache);
   const found = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
@@ -68,4 +68,9 @@ export async function handedOver(): Promise<readonly HandedOver[]> {
 export async function forgetHandedOver(keys: readonly string[]): Promise<void> {
   const cache = await caches.open(handedOverCache);
   await Promise.all(keys.map((key) => cache.delete(key)));
+}
+
+/** Forgets all that waits: whoever signs in next on this device is not to see the files of whoever has left. */
+export async function forgetAllHandedOver(): Promise<void> {
+  if ("caches" in globalThis) await caches.delete(handedOverCache);
 }
