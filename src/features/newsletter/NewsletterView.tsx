@@ -30,7 +30,7 @@ export function NewsletterView({ hash, onPress }: Props) {
   const { use } = link;
   if (answer?.ok === true)
     return (
-      <div role="status">
+      <div aria-live="polite">
         <MessagePage title={t(($) => $[use].doneTitle)} text={t(($) => $[use].doneText)} actions={home} />
       </div>
     );

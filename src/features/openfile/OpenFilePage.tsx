@@ -5,7 +5,7 @@ import type { Project } from "#data/documents.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { liveProjects } from "#data/projects/queries.ts";
 import { ownOrganisation } from "#data/settings/ownOrganisation.ts";
-import { takeBcf, type TakeBcfProblem } from "#data/topics/takeBcf.ts";
+import { takeBcf } from "#data/topics/takeBcf.ts";
 import { nameOfFile } from "#domain/projects/nameOfFile.ts";
 import { handedOverKind, type HandedOverProblem } from "#kernel/install/handedOver.ts";
 import {
