@@ -9,10 +9,22 @@ export interface SignIn {
   readonly password: string;
 }
 
-/** What the seed may be told; the rest is the documented demo sign-in. */
-interface Seed extends Partial<SignIn> {
-  /** The version of the product that running apps are told about. */
-  readonly version?: string;
+/** A version of the product, as running apps are told about it. */
+interface ToldVersion {
+  readonly version: string;
+  /** What is new in it, as Markdown; nothing when nothing was written. */
+  readonly changelog?: string | undefined;
+}
+
+/**
+ * Tells running apps that this is the version now. Going back to an older one is told like a newer one.
+ * @param sql a connection that row security does not bind.
+ */
+export async function tellVersion(sql: Sql, { version, changelog }: ToldVersion): Promise<void> {
+  await sql`insert into app_versions as v (version_number, changelog) values (${version}, ${changelog ?? null})
+    on conflict (version_number) do update set changelog = excluded.changelog,
+      updated_at = case when exists (select 1 from app_versions o where o.version_number <> v.version_number and o.updated_at >= v.updated_at)
+        then clock_timestamp() else v.updated_at end`;
 }
 
 /**
@@ -20,8 +32,8 @@ interface Seed extends Partial<SignIn> {
  * repeated; the password, hashed with bcrypt as the auth service does it, is then set anew.
  * @param sql a connection that row security does not bind.
  */
-export async function seedDemo(sql: Sql, seed: Seed = {}): Promise<SignIn> {
-  const { email = "demo@klarbau.local", password = "klarbau-demo", version = "0.1.0" } = seed;
+export async function seedDemo(sql: Sql, signIn: Partial<SignIn> = {}): Promise<SignIn> {
+  const { email = "demo@klarbau.local", password = "klarbau-demo" } = signIn;
   await sql.begin(async (db) => {
     const user = await demoPerson(db, email, password);
     await db`update organisations o set name = 'Hausverwaltung Beispiel' from memberships m
@@ -32,7 +44,6 @@ export async function seedDemo(sql: Sql, seed: Seed = {}): Promise<SignIn> {
       on conflict (id) do nothing`;
     await db`insert into platform_admins (user_id) values (${user}) on conflict do nothing`;
     await db`insert into portal_members (user_id, email, role) values (${user}, ${email}, 'admin') on conflict (user_id) do nothing`;
-    await db`insert into app_versions (version_number) values (${version}) on conflict (version_number) do nothing`;
   });
   return { email, password };
 }

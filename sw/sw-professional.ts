@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeptFiles, OfflineQuestion, TakeOverNote } from "#kernel/offlineFiles.ts";
+import { isHandingOver, takeHandedOver } from "./handedOver.ts";
 import { keptCopies } from "./keptCopies.ts";
 import { isServerPath } from "./serverPaths.ts";
 
@@ -31,6 +32,13 @@ const page = copies.controller.createHandlerBoundToURL("/index.html");
 const pages = new NavigationRoute(page);
 registerRoute((match) => pages.match(match) && !isServerPath(match.url.pathname), page);
 
+// What another app shares with the product never goes to the server.
+registerRoute(
+  ({ url }) => isHandingOver(url, self.location.origin),
+  ({ request }) => takeHandedOver(request, caches),
+  "POST",
+);
+
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(self, event)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver(self, event)));
 
@@ -51,7 +59,7 @@ type Question =
 /**
  * What the page may ask of the service worker: an `OfflineQuestion`, `SKIP_WAITING` (the person agreed to the update), `COMPLETE` (the
  * present version has become ready for offline since this one was fetched), `CLEAR_CACHE` (fetches the product's files anew and forgets all
- * others, never what people entered: that lies in the database) and `CLEAN_UP` (removes files that no version needs).
+ * others, never what people entered, which lies in the database, or handed over) and `CLEAN_UP` (removes files that no version needs).
  */
 async function answerMessage(worker: ServiceWorkerGlobalScope, event: ExtendableMessageEvent): Promise<void> {
   const question = event.data as Question;

@@ -6,8 +6,10 @@ import { EndOver } from "#shell/screenLock/end/EndOver.tsx";
 import { OutsideLock } from "#shell/screenLock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
+import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 import { lazy, Suspense } from "react";
+import { InstallCard } from "#shell/updates/install/InstallCard.tsx";
 import { modules } from "./modules.ts";
 
 /** Comes after the page; without it the page stands all the same. */
@@ -24,6 +26,8 @@ export const Route = createRootRoute({
       <Providers>
         <ModulesContext value={modules}>
           <Outlet />
+          <CookieConsent />
+          <InstallCard />
           <Suspense fallback={null}>
             <UpdateCard />
           </Suspense>

@@ -19,12 +19,14 @@ import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/aut
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
+import { Route as featuresNewsletterNewsletterDotrouteRouteImport } from './../features/newsletter/newsletter.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
 import { Route as featuresSetupSetupDotrouteRouteImport } from './../features/setup/setup.route'
 import { Route as featuresBimifcBimifcDotrouteRouteImport } from './../features/bimifc/bimifc.route'
 import { Route as featuresEnergyEnergyDotrouteRouteImport } from './../features/energy/energy.route'
+import { Route as featuresOpenfileOpenfileDotrouteRouteImport } from './../features/openfile/openfile.route'
 import { Route as featuresProjectsProjectsDotrouteRouteImport } from './../features/projects/projects.route'
 import { Route as featuresScanScanDotrouteRouteImport } from './../features/scan/scan.route'
 import { Route as featuresStudioStudioDotrouteRouteImport } from './../features/studio/studio.route'
@@ -132,6 +134,12 @@ const featuresLegalImprintDotrouteRoute =
     path: '/imprint',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
+const featuresNewsletterNewsletterDotrouteRoute =
+  featuresNewsletterNewsletterDotrouteRouteImport.update({
+    id: '/newsletter',
+    path: '/newsletter',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
 const featuresLegalPrivacyDotrouteRoute =
   featuresLegalPrivacyDotrouteRouteImport.update({
     id: '/privacy',
@@ -166,6 +174,12 @@ const featuresEnergyEnergyDotrouteRoute =
   featuresEnergyEnergyDotrouteRouteImport.update({
     id: '/energy',
     path: '/energy',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
+const featuresOpenfileOpenfileDotrouteRoute =
+  featuresOpenfileOpenfileDotrouteRouteImport.update({
+    id: '/open-file',
+    path: '/open-file',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresProjectsProjectsDotrouteRoute =
@@ -494,12 +508,14 @@ export interface FileRoutesByFullPath {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -562,12 +578,14 @@ export interface FileRoutesByTo {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/scan': typeof featuresScanScanDotrouteRoute
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -634,12 +652,14 @@ export interface FileRoutesById {
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/_public/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
   '/_signed-in/account-setup': typeof featuresSetupSetupDotrouteRoute
   '/_signed-in/bim-ifc': typeof featuresBimifcBimifcDotrouteRoute
   '/_signed-in/energy': typeof featuresEnergyEnergyDotrouteRoute
+  '/_signed-in/open-file': typeof featuresOpenfileOpenfileDotrouteRoute
   '/_signed-in/projects': typeof featuresProjectsProjectsDotrouteRoute
   '/_signed-in/scan': typeof featuresScanScanDotrouteRoute
   '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
@@ -704,12 +724,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/imprint'
+    | '/newsletter'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
     | '/account-setup'
     | '/bim-ifc'
     | '/energy'
+    | '/open-file'
     | '/projects'
     | '/scan'
     | '/template-studio'
@@ -772,12 +794,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/imprint'
+    | '/newsletter'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
     | '/account-setup'
     | '/bim-ifc'
     | '/energy'
+    | '/open-file'
     | '/projects'
     | '/scan'
     | '/template-studio'
@@ -843,12 +867,14 @@ export interface FileRouteTypes {
     | '/register'
     | '/_public/'
     | '/_public/imprint'
+    | '/_public/newsletter'
     | '/_public/privacy'
     | '/_public/terms'
     | '/_signed-in/3d-viewer'
     | '/_signed-in/account-setup'
     | '/_signed-in/bim-ifc'
     | '/_signed-in/energy'
+    | '/_signed-in/open-file'
     | '/_signed-in/projects'
     | '/_signed-in/scan'
     | '/_signed-in/template-studio'
@@ -988,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
+    '/_public/newsletter': {
+      id: '/_public/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof featuresNewsletterNewsletterDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
     '/_public/privacy': {
       id: '/_public/privacy'
       path: '/privacy'
@@ -1028,6 +1061,13 @@ declare module '@tanstack/react-router' {
       path: '/energy'
       fullPath: '/energy'
       preLoaderRoute: typeof featuresEnergyEnergyDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
+    '/_signed-in/open-file': {
+      id: '/_signed-in/open-file'
+      path: '/open-file'
+      fullPath: '/open-file'
+      preLoaderRoute: typeof featuresOpenfileOpenfileDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects': {
@@ -1447,6 +1487,7 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
+  featuresNewsletterNewsletterDotrouteRoute: typeof featuresNewsletterNewsletterDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
@@ -1455,6 +1496,8 @@ interface mainPublicDotrouteRouteChildren {
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
+  featuresNewsletterNewsletterDotrouteRoute:
+    featuresNewsletterNewsletterDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
@@ -1468,6 +1511,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresSetupSetupDotrouteRoute: typeof featuresSetupSetupDotrouteRoute
   featuresBimifcBimifcDotrouteRoute: typeof featuresBimifcBimifcDotrouteRoute
   featuresEnergyEnergyDotrouteRoute: typeof featuresEnergyEnergyDotrouteRoute
+  featuresOpenfileOpenfileDotrouteRoute: typeof featuresOpenfileOpenfileDotrouteRoute
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
@@ -1514,6 +1558,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresSetupSetupDotrouteRoute: featuresSetupSetupDotrouteRoute,
   featuresBimifcBimifcDotrouteRoute: featuresBimifcBimifcDotrouteRoute,
   featuresEnergyEnergyDotrouteRoute: featuresEnergyEnergyDotrouteRoute,
+  featuresOpenfileOpenfileDotrouteRoute: featuresOpenfileOpenfileDotrouteRoute,
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,

@@ -7,6 +7,7 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/privacy", "features/legal/privacy.route.tsx"),
     route("/terms", "features/legal/terms.route.tsx"),
     route("/imprint", "features/legal/imprint.route.tsx"),
+    route("/newsletter", "features/newsletter/newsletter.route.tsx"),
     route("/docs/security", "features/legal/security.route.tsx"),
   ]),
   layout("esg", "main/esg.route.tsx", [
@@ -31,6 +32,7 @@ export const routes = rootRoute("main/root.route.tsx", [
   route("/app/$", "main/formerAppPages.route.tsx"),
   layout("signed-in", "main/signedIn.route.tsx", [
     route("/account-setup", "features/setup/setup.route.tsx"),
+    route("/open-file", "features/openfile/openfile.route.tsx"),
     route("/projects", "features/projects/projects.route.tsx"),
     route("/projects/$projectId/", "features/dashboard/project.route.tsx"),
     route("/projects/$projectId/dashboard", "features/dashboard/dashboard.route.tsx"),

@@ -37,7 +37,7 @@ import { startPostgres } from "./database/postgres.ts";
 import { pagesOf } from "./gateway/pages.ts";
 import { productVersion } from "./productVersion.ts";
 import { assertOperable, isProduction } from "./operation.ts";
-import { operatorConfig } from "./operator.ts";
+import { operatorConfig, operatorEmail } from "./operator.ts";
 import { largestMessage, realtimeServer, socketPath } from "./realtime/realtimeServer.ts";
 import { restServer } from "./rest/restServer.ts";
 import { careForFiles } from "./storage/caretaker.ts";
@@ -189,6 +189,7 @@ async function start(options: BackendOptions, starting: Starting): Promise<Omit<
     data: folder,
     keys,
     url,
+    contact: operatorEmail(),
     site: `http://localhost:${port}`, // a passkey belongs to a name; an IP address has none
     log: starting.log,
   });

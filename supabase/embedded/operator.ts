@@ -13,3 +13,9 @@ export function operatorConfig(
   if (!isRecord(found)) throw new Error("KLARBAU_OPERATOR must be an object in JSON");
   return found;
 }
+
+/** The operator's address, to which visitors write; nothing when none is set. */
+export function operatorEmail(): string | undefined {
+  const found: unknown = { ...operatorConfig() };
+  return isRecord(found) && typeof found["email"] === "string" ? found["email"] : undefined;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedDemo } from "../seed.ts";
+import { seedDemo, tellVersion } from "../seed.ts";
 import { type Database, freshDatabase } from "./fixtures/database.ts";
 
 let db: Database;
@@ -22,8 +22,18 @@ test("the demo person owns the demo organisation, also when seeded twice, and fi
     ).toEqual([{ name: "Hausverwaltung Beispiel", role: "owner" }]);
     const [languages] = await sql`select setting_value from settings where setting_key = 'enabled_languages'`;
     expect(languages!["setting_value"]).toEqual(["de", "en", "fr", "es", "it"]);
-    expect(await sql`select version_number from get_latest_app_version()`).toEqual([
-      { version_number: "0.1.0" },
-    ]);
   });
+});
+
+test("a start tells its version with what is new; the same once more changes no time, an older one is told again", async () => {
+  const latest = async () => (await db.sql`select * from get_latest_app_version()`)[0];
+  await tellVersion(db.sql, { version: "0.1.0", changelog: "- Erste" });
+  const first = await latest();
+  expect(first).toMatchObject({ version_number: "0.1.0", changelog: "- Erste" });
+  await tellVersion(db.sql, { version: "0.1.0", changelog: "- Erste, genauer" });
+  expect(await latest()).toEqual({ ...first, changelog: "- Erste, genauer" });
+  await tellVersion(db.sql, { version: "0.2.0" });
+  expect(await latest()).toMatchObject({ version_number: "0.2.0", changelog: null });
+  await tellVersion(db.sql, { version: "0.1.0", changelog: "- Erste" });
+  expect(await latest()).toMatchObject({ version_number: "0.1.0", changelog: "- Erste" });
 });

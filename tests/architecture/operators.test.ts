@@ -24,6 +24,7 @@ const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 const internal = [
   "KLARBAU_CHROMIUM",
   "KLARBAU_CHROMIUM_QUICK",
+  "KLARBAU_CONTACT_EMAIL",
   "KLARBAU_HOST_SECRET",
   "KLARBAU_MAIL_KEY",
   "KLARBAU_MAIL_URL",

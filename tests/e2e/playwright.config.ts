@@ -72,6 +72,28 @@ const withoutGpu = { launchOptions: { executablePath: quick, args: [...args, "--
 /** Pictures are taken by `npm run e2e -- --shots`. */
 const isShots = process.env["KLARBAU_SHOTS"] !== undefined;
 
+/** A person who has chosen about cookies: the question stands over no page. A test about it begins without. */
+const chosen = {
+  cookies: [],
+  origins: [
+    {
+      origin: `http://localhost:${port}`,
+      localStorage: [
+        {
+          name: "klarbau_cookie_consent",
+          value: JSON.stringify({
+            necessary: true,
+            functional: false,
+            analytics: false,
+            marketing: false,
+            timestamp: "2026-12-01T08:00:00.000Z",
+          }),
+        },
+      ],
+    },
+  ],
+};
+
 /** Browser tests on the built product with a backend of their own. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -89,6 +111,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: `http://localhost:${port}`,
     locale: "de-DE",
+    storageState: chosen,
     // Nobody watches what moves, and drawing it takes a tenth of the processor; a test about motion asks for it.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Europe/Berlin",

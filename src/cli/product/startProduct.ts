@@ -6,7 +6,9 @@ import { mayPublish } from "#embedded/apps/mayPublish.ts";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
 import { portFor } from "#embedded/freePort.ts";
 import { isProduction } from "#embedded/operation.ts";
-import { type SignIn, seedDemo } from "../../../supabase/seed.ts";
+import { productVersion } from "#embedded/productVersion.ts";
+import { type SignIn, seedDemo, tellVersion } from "../../../supabase/seed.ts";
+import { notesOf } from "./releaseNotes.ts";
 import { distFolder } from "./root.ts";
 import { serveFiles } from "./headers/serveFiles.ts";
 
@@ -59,6 +61,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     });
     const running = backend;
     const demo = isProduction() ? null : await seedDemo(running.sql);
+    const version = productVersion();
+    await tellVersion(running.sql, { version, changelog: notesOf(version) });
     const stop = async () => {
       await apps.close();
       await running.stop();

@@ -272,3 +272,13 @@ test("the data of this device goes on request, always after a question that name
   await expect.poll(() => router.state.location.pathname).toBe("/auth");
   expect(marked()).toEqual([{ database: expect.any(String), unsent: 1 }]);
 });
+
+test("a file that somebody has shared with the product and not read in yet is not there for the next person", async () => {
+  const remove = vi.fn(async () => true);
+  vi.stubGlobal("caches", { delete: remove });
+  const { button } = await leavingWith(async () => ok(undefined));
+  fireEvent.click(button);
+  agree();
+  await expect.poll(() => remove.mock.calls).toEqual([["klarbau-handed-over"]]);
+  vi.unstubAllGlobals();
+});

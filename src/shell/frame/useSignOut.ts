@@ -5,6 +5,7 @@ import { forgetPerson, forgetWays } from "#data/screenLock/keptPeople.ts";
 import { forgetAllLeft } from "#data/server/session/leftSessions.ts";
 import { untilSent } from "#data/sync/state/untilSent.ts";
 import { lockChanged } from "../screenLock/lockStore.ts";
+import { forgetAllHandedOver } from "../imports/handedOver.ts";
 import { importRuns, isUnderWay } from "../imports/importRun.ts";
 import { notify, notifyFailed } from "../notify.ts";
 import { report } from "../report.ts";
@@ -158,6 +159,7 @@ export function useLeaving() {
     try {
       if (toGo !== undefined) discardData(toGo, lost ?? 0);
       const left = await signOut();
+      await forgetAllHandedOver().catch(report);
       if (user) forgetHere(user.id, toGo !== undefined);
       if (title !== undefined) notify({ tone: "ok", title });
       else if (left.ok)

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { openCookieSettings } from "./consent/consentStore.ts";
 import styles from "./LegalLinks.module.css";
 
-/** The pages that whoever offers this has to show from every public page: one line of links. */
+/** The pages that whoever offers this has to show from every public page, and the choice of cookies: one line. */
 export function LegalLinks() {
   const { t } = useTranslation("common");
   return (
@@ -12,6 +13,9 @@ export function LegalLinks() {
           {t(($) => $.footer[id])}
         </Link>
       ))}
+      <button type="button" onClick={openCookieSettings}>
+        {t(($) => $.footer.cookies)}
+      </button>
     </nav>
   );
 }

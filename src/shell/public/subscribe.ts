@@ -1,45 +1,47 @@
 import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
+import type { Language } from "#kernel/languages.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { callFunction, type FunctionFault, type FunctionServer } from "./callFunction.ts";
 
 /** Why an address could not be put on the list. Texts: `newsletter.<kind>` in the common namespace. */
 export interface SubscribeProblem {
-  readonly kind: "invalid_email" | "network" | "service_unavailable" | "already_subscribed" | "general";
+  readonly kind: "invalid_email" | "already_subscribed" | FunctionFault;
 }
 
-/** Where the edge functions are. */
-interface FunctionServer {
-  readonly url: string;
-  readonly key: string;
+/** What the link of a mail does: it confirms an address, or takes it off the list. */
+export type LinkUse = "confirm" | "leave";
+
+/** Why a link did nothing: it was used before or is too old, or the server did not do it. Texts: `problem.<kind>` in the namespace `newsletter`. */
+export interface LinkProblem {
+  readonly kind: "gone" | FunctionFault;
 }
 
-/** Puts an address on the newsletter's list: the function `newsletter-signup`, body `{ email }`. */
+const name = "newsletter-signup";
+
+/** Puts an address on the newsletter's list, where it waits until its owner has pressed the link of the mail that is sent now. */
 export async function subscribe(
   email: string,
   server: FunctionServer | undefined,
+  language: Language,
 ): Promise<Result<void, SubscribeProblem>> {
   if (!looksLikeEmail(email)) return err({ kind: "invalid_email" });
   if (!server) return err({ kind: "service_unavailable" });
-  const answer = await post(`${server.url}/functions/v1/newsletter-signup`, server.key, {
-    email: email.trim(),
-  });
-  if (!answer) return err({ kind: "network" });
+  const answer = await callFunction(server, name, { email: email.trim(), language });
   if (answer.ok) return ok(undefined);
-  return err({ kind: kindOf(answer.status) });
+  if (answer.fault === "general" && /already/i.test(answer.text)) return err({ kind: "already_subscribed" });
+  if (answer.status === 400 || answer.status === 422) return err({ kind: "invalid_email" });
+  return err({ kind: answer.fault });
 }
 
-function kindOf(status: number): SubscribeProblem["kind"] {
-  if (status === 409) return "already_subscribed";
-  if (status === 400 || status === 422) return "invalid_email";
-  return status === 404 || status === 502 || status === 503 || status === 504
-    ? "service_unavailable"
-    : "general";
-}
-
-/** The answer, or `undefined` when none came: a fetch only throws when the network failed. */
-async function post(url: string, key: string, body: unknown): Promise<Response | undefined> {
-  const headers = { "content-type": "application/json", apikey: key, authorization: `Bearer ${key}` };
-  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).catch((problem: unknown) => {
-    if (problem instanceof TypeError) return undefined;
-    throw problem;
-  });
+/** Does what the link of a mail is for. */
+export async function pressLink(
+  use: LinkUse,
+  token: string,
+  server: FunctionServer | undefined,
+): Promise<Result<void, LinkProblem>> {
+  if (!server) return err({ kind: "service_unavailable" });
+  const answer = await callFunction(server, name, { [use]: token });
+  if (answer.ok) return ok(undefined);
+  const isGone = answer.status === 400 || answer.body["code"] === "not_found";
+  return err({ kind: isGone ? "gone" : answer.fault });
 }

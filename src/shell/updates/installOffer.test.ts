@@ -61,3 +61,15 @@ test("after the watch has ended nothing is known of an offer, and none is kept",
   expect(installState()).toBe("by_hand");
   expect(offer("accepted").event.defaultPrevented).toBe(false);
 });
+
+test("the window hears of an offer and of the installation", () => {
+  const heard: string[] = [];
+  const note = ({ type }: Event) => void heard.push(type);
+  const listening = new AbortController();
+  for (const name of ["pwa-install-available", "pwa-installed"])
+    window.addEventListener(name, note, { signal: listening.signal });
+  offer("accepted");
+  window.dispatchEvent(new Event("appinstalled"));
+  listening.abort();
+  expect(heard).toEqual(["pwa-install-available", "pwa-installed"]);
+});

@@ -15,7 +15,8 @@ const tell = () => {
 };
 
 /**
- * Keeps the browser's question for the moment in which somebody wants it. Call once, early: it is offered once.
+ * Keeps the browser's question for the moment in which somebody wants it. Call once, early: it is offered once. The window hears
+ * `pwa-install-available` then, and `pwa-installed` once the product is installed.
  * @returns the way to stop, which forgets the question and its answer.
  */
 export function watchInstallOffer(): () => void {
@@ -27,6 +28,7 @@ export function watchInstallOffer(): () => void {
       event.preventDefault();
       offer = event as InstallEvent;
       tell();
+      window.dispatchEvent(new Event("pwa-install-available"));
     },
     { signal },
   );
@@ -36,6 +38,7 @@ export function watchInstallOffer(): () => void {
       offer = undefined;
       isInstalled = true;
       tell();
+      window.dispatchEvent(new Event("pwa-installed"));
     },
     { signal },
   );

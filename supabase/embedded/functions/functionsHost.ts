@@ -29,6 +29,8 @@ interface FunctionsOptions {
   readonly url: string;
   /** Address of the product's pages, to whose name passkeys are bound. */
   readonly site: string;
+  /** Address of the operator, to which visitors write. */
+  readonly contact?: string | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -180,6 +182,7 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
         KLARBAU_SITE_URL: process.env["KLARBAU_SITE_URL"] ?? options.site,
         KLARBAU_MAIL_URL: options.url + mailDoorPath,
         KLARBAU_MAIL_KEY: options.keys.secret,
+        KLARBAU_CONTACT_EMAIL: options.contact ?? "",
         KLARBAU_HOST_SECRET: secret,
       },
     },

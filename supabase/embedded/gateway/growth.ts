@@ -11,6 +11,7 @@ const growing = new Set([
   "invitation_renew",
   "application_key_say",
   "application_key_proven",
+  "newsletter_join",
 ]);
 
 /** Tables that signing in writes. */

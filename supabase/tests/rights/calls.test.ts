@@ -28,8 +28,8 @@ test("every function that people may call is in the matrix, or is about the call
   ).toEqual([]);
 });
 
-test("a visitor may call none", async () => {
-  expect(await functionsOf("anon")).toEqual([]);
+test("a visitor may ask for the newest version of the product, and call nothing else", async () => {
+  expect(await functionsOf("anon")).toEqual(["get_latest_app_version"]);
 });
 
 /** Makes something, becomes somebody, tries; nothing stays. False when it is refused. */

@@ -142,11 +142,10 @@ test("the activity log takes author, time and address from the request, not from
   expect((entry!["created_at"] as Date).getFullYear()).toBeGreaterThan(2025);
 });
 
-test("the newest version of the product is told to signed-in apps", async () => {
+test("the newest version of the product, and no other, is told to signed-in apps and to visitors", async () => {
   await db.sql`insert into app_versions values ('0.1.0', 'Erste', '2026-01-01'), ('0.2.0', 'Zweite', '2026-02-01')`;
-  const rows = await db.as(
-    { sub: world.people.tenant },
-    (sql) => sql`select * from get_latest_app_version()`,
-  );
-  expect(rows.map((row) => [row["version_number"], row["changelog"]])).toEqual([["0.2.0", "Zweite"]]);
+  for (const claims of [{ sub: world.people.tenant }, {}]) {
+    const rows = await db.as(claims, (sql) => sql`select * from get_latest_app_version()`);
+    expect(rows.map((row) => [row["version_number"], row["changelog"]])).toEqual([["0.2.0", "Zweite"]]);
+  }
 });

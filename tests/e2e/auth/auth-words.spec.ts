@@ -248,7 +248,12 @@ test("the newsletter says what became of an address", { tag: "@all" }, async ({ 
       "Dienst nicht verfügbar",
       "Die Anmeldung ist gerade nicht möglich. Versuchen Sie es später erneut.",
     ],
-    ["a@b.de", { status: 409, body: {} }, "Schon angemeldet", "Diese Adresse erhält unsere E-Mails bereits."],
+    [
+      "a@b.de",
+      { status: 409, body: { code: "already_subscribed" } },
+      "Schon angemeldet",
+      "Diese Adresse erhält unsere E-Mails bereits.",
+    ],
     [
       "a@b.de",
       { status: 500, body: {} },
@@ -258,8 +263,8 @@ test("the newsletter says what became of an address", { tag: "@all" }, async ({ 
     [
       "a@b.de",
       { status: 200, body: {} },
-      "Sie sind angemeldet",
-      "Danke. Die nächste Ausgabe kommt an diese Adresse.",
+      "Fast geschafft",
+      "Wir haben Ihnen eine E-Mail geschickt. Drücken Sie dort den Link, dann kommt die nächste Ausgabe an diese Adresse.",
     ],
   ];
   await page.goto("/imprint");

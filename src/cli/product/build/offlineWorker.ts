@@ -86,8 +86,9 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((url) => (kept.test(url) || url === "licenses.txt") && !notKept(url))
     .toSorted();
 
-/** The worker itself, what tells whether a newer product is there, and notes of the build. */
-const notKept = (url: string) => url === worker || url === "version.json" || url.startsWith(".vite/");
+/** The worker itself, what tells whether a newer product is there, pictures for whoever installs it, and notes of the build. */
+const notKept = (url: string) =>
+  url === worker || url === "version.json" || /^(\.vite|screenshots)\//.test(url);
 
 /** What is fetched later must be of the same version as the page: a name with a hash says so, else the browser checks the bytes. */
 function entry(folder: string, url: string, isCore: boolean): KeptFile {

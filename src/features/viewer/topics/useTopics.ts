@@ -2,13 +2,12 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TopicRow } from "#data/documents.ts";
 import { retryUpload } from "#data/evidence/actions.ts";
-import { changeTopic, deleteTopic, restoreTopic, saveTopic, takeTopics } from "#data/topics/actions.ts";
+import { changeTopic, deleteTopic, restoreTopic, saveTopic } from "#data/topics/actions.ts";
 import { liveStoppedFiles, type StoppedFile } from "#data/topics/files.ts";
+import { takeBcf, type TakeBcfProblem } from "#data/topics/takeBcf.ts";
 import { filesOf, liveTopics, topicOf, wholeTopic } from "#data/topics/queries.ts";
 import { type Topic, noExtensions, type WrittenVersion } from "#domain/bcf/model.ts";
 import { isAbsent } from "#domain/bcf/packTopic.ts";
-import type { BcfProblem } from "#domain/bcf/bcfProblem.ts";
-import { readBcf } from "#domain/bcf/readBcf.ts";
 import { writeBcf } from "#domain/bcf/writeBcf.ts";
 import { fileNameOf, saveFile } from "#shell/saveFile.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -70,7 +69,9 @@ export function useTopics(projectId: string, name: string): Topics {
     return isKept;
   };
   /** Why a file is not read in: what it is, that nothing was changed, what to do. */
-  const refusal = (problem: BcfProblem) => {
+  const refusal = (problem: TakeBcfProblem) => {
+    if (problem.kind === "unreadable") return t(($) => $.topics.unreadable);
+    if (problem.kind === "not_kept") return t(($) => $.topics.notKept);
     if (problem.kind === "unsupported_version") return t(($) => $.topics.otherVersion, problem);
     if (problem.kind === "too_large") return t(($) => $.topics.tooLarge, problem);
     return t(($) => (problem.kind === "encrypted" ? $.topics.encrypted : $.topics.refused));
@@ -102,15 +103,9 @@ export function useTopics(projectId: string, name: string): Topics {
       wake();
     },
     takeFile: async (file) => {
-      const bytes = await file.arrayBuffer().catch(() => null); // moved or changed since it was chosen
-      if (!bytes) return setNote({ tone: "bad", text: t(($) => $.topics.unreadable) });
-      const read = readBcf(new Uint8Array(bytes));
+      const read = await takeBcf(db, projectId, file);
       if (!read.ok) return setNote({ tone: "bad", text: refusal(read.error) });
-      const { archive, findings } = read.value;
-      const taken = await takeTopics(db, projectId, archive.topics);
-      if (!taken.ok) return void told(false);
-      const lost = findings.length + archive.other_files.length + archive.documents.length;
-      const { added, joined, same } = taken.value;
+      const { added, joined, same, lost } = read.value;
       const isEmpty = added + joined + same === 0;
       setNote({
         tone: lost > 0 || isEmpty ? "warn" : "ok",

@@ -23,7 +23,7 @@ export function PhoneBar({ projectId }: { readonly projectId: string | undefined
   const isBeyond = page !== undefined && !places.some(({ id }) => id === page.id);
   return (
     <>
-      <nav className={styles["bar"]} aria-label={t(($) => $.navigation)}>
+      <nav data-phone-bar="" className={styles["bar"]} aria-label={t(($) => $.navigation)}>
         {places.map((module) => (
           <ModuleLink key={module.id} module={module} projectId={projectId} className={styles["place"]}>
             <module.icon size={24} stroke={1.5} />

@@ -58,12 +58,13 @@ async function forgetLook(context: BrowserContext, baseURL: string): Promise<voi
 
 /** A browser of its own with the settings of the project. */
 export async function newContext(browser: Browser, project: WorkerInfo["project"]): Promise<BrowserContext> {
-  const { baseURL, locale, timezoneId, viewport } = project.use;
+  const { baseURL, locale, storageState, timezoneId, viewport } = project.use;
   const context = await browser.newContext({
     reducedMotion: "reduce",
     serviceWorkers: "allow",
     ...(baseURL !== undefined && { baseURL }),
     ...(locale !== undefined && { locale }),
+    ...(storageState !== undefined && { storageState }),
     ...(timezoneId !== undefined && { timezoneId }),
     ...(viewport !== undefined && { viewport }),
   });
