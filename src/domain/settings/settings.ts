@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isRecord } from "#kernel/isRecord.ts";
 import { languages } from "#kernel/languages.ts";
 import { uploadLimit_megabytes } from "./uploadLimit.ts";
+import { defaultPace, paceLimits_s } from "./syncPace.ts";
 import { without } from "./settingPath.ts";
 
 const yes = z.boolean().default(true);
@@ -54,7 +55,15 @@ const shape = {
     })
     .prefault({}),
   /** In seconds. */
-  offline: z.object({ syncInterval: z.int().min(10).max(3600).default(30) }).prefault({}),
+  offline: z
+    .object({
+      syncInterval: z
+        .int()
+        .min(paceLimits_s.shortest)
+        .max(paceLimits_s.longest)
+        .default(defaultPace.interval_s),
+    })
+    .prefault({}),
   ai: z
     .object({
       temperature: z.number().min(0).max(2).default(0.7),
