@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { useUpdateNotice } from "../settings/useUpdateNotice.ts";
 import { useUpdate } from "./serviceWorker.ts";
 import { hasUnsavedInput } from "./unsavedInput.ts";
 import { useUnsentCount } from "./unsentCount.ts";
@@ -17,6 +18,8 @@ export function UpdateCard() {
   const unsent = useUnsentCount();
   const [warned, setWarned] = useState(false);
   const [put, setPut] = useState<typeof update>("none");
+  const wanted = useUpdateNotice();
+  if (!wanted && update === "waiting") return null;
   if (update === "none" || put === update) return null;
   const load = () => {
     if (!warned && hasUnsavedInput()) setWarned(true);
