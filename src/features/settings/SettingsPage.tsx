@@ -9,6 +9,7 @@ import { SignOutQuestion } from "#shell/frame/SignOutQuestion.tsx";
 import { useKeptReports } from "#shell/errors/reportsStore.ts";
 import { useSignOut } from "#shell/frame/useSignOut.ts";
 import { useEnabledLanguages } from "#shell/i18n/enabledLanguages.ts";
+import { useLocalProfile } from "#shell/session/useLocalProfile.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { syncSentence } from "#shell/sync/syncSentence.ts";
 import { useSyncState } from "#shell/sync/useSyncState.ts";
@@ -40,6 +41,7 @@ export function SettingsPage() {
   const field = useFieldMode();
   const { t } = useTranslation("settings");
   const known = useSettings();
+  const here = useLocalProfile();
   const enabled = useEnabledLanguages();
   const { estimate } = useStorage();
   const reports = useKeptReports().length;
@@ -73,6 +75,7 @@ export function SettingsPage() {
           expired: status === "ended",
           unsent: state?.unsent ?? 0,
           leaving: leaving.busy,
+          here,
           onSignOut: leaving.begin,
         }}
         settings={known.settings}

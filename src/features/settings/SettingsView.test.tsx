@@ -26,6 +26,7 @@ function show(change: Partial<SettingsProps> = {}) {
       expired: false,
       unsent: 0,
       leaving: false,
+      here: { lastLoginAt: "2026-11-20T08:42:00.000Z", loginCount: 3 },
       onSignOut: () => said.push("abmelden"),
     },
     settings: fresh,
@@ -121,6 +122,12 @@ test("settings go into a file and come from one; back to all defaults is asked f
   const dialog = screen.getByRole("dialog", { name: "Alle Einstellungen zurücksetzen?" });
   await user.click(within(dialog).getByRole("button", { name: "Alles zurücksetzen" }));
   expect(said).toEqual(["sichern", "mine.json", "alles"]);
+});
+
+test("the account says when and how often one has signed in here", async () => {
+  show();
+  expect(await screen.findByText(/20\.11\.2026/)).toBeDefined();
+  expect(screen.getByText("3-mal")).toBeDefined();
 });
 
 test("the account says what is unsent before one signs out", async () => {

@@ -7,6 +7,7 @@ import {
 } from "#ui/icons/icons.gen.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LocalProfile } from "#domain/settings/localSettings.ts";
 import type { StorageEstimate } from "#data/files/storageEstimate.ts";
 import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -33,6 +34,8 @@ export interface SettingsProps extends RowParts {
     readonly expired: boolean;
     readonly unsent: number;
     readonly leaving: boolean;
+    /** What the device remembers of the person; undefined until it was read. */
+    readonly here: Pick<LocalProfile, "lastLoginAt" | "loginCount"> | undefined;
     readonly onSignOut: () => void;
   };
   readonly sync: SyncSentence;
@@ -172,7 +175,8 @@ function usePageLinks({ sync, storage, reports }: SettingsProps): readonly PageL
   ];
 }
 
-function Account({ email, expired, unsent, leaving, onSignOut }: SettingsProps["account"]) {
+function Account({ email, expired, unsent, leaving, here, onSignOut }: SettingsProps["account"]) {
+  const format = useFormats();
   const { t } = useTranslation("settings");
   return (
     <Panel
@@ -189,6 +193,16 @@ function Account({ email, expired, unsent, leaving, onSignOut }: SettingsProps["
           {
             label: t(($) => $.account.session),
             value: t(($) => (expired ? $.account.expired : $.account.active)),
+          },
+          {
+            label: t(($) => $.account.lastLogin),
+            value: here?.lastLoginAt ? format.dateTime(here.lastLoginAt) : t(($) => $.account.never),
+          },
+          {
+            label: t(($) => $.account.logins),
+            value: here?.loginCount
+              ? t(($) => $.account.times, { count: here.loginCount })
+              : t(($) => $.account.never),
           },
           {
             label: t(($) => $.account.unsent),

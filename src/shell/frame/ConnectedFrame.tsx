@@ -25,6 +25,7 @@ import { bringInIdleTime } from "../updates/offlineFiles.ts";
 import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useLive } from "../useLive.ts";
 import { FactorGate } from "../factor/FactorGate.tsx";
+import { noteActiveTab } from "./activeTab.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
@@ -120,6 +121,7 @@ function usePage() {
     ({ to, area }) =>
       area === "project" && (to === pathname || (project !== undefined && pathname.startsWith(`${to}/`))),
   );
+  useEffect(() => noteActiveTab(pathname), [pathname]);
   return {
     projectId: inPath ?? project,
     showSync: () => router.history.push("/settings/sync"),
