@@ -38,15 +38,20 @@ export function pacing(db: Database, { pace, unsent, hold, look }: Options): Pac
     looking = setInterval(look, interval_s * 1000);
   };
   setPace(pace);
+  let isAllSent = false;
   const waiting = combineLatest([unsent, liveWaitingFiles(db)]).subscribe(
     ([changes, { files, stopped_files }]) => {
-      if (changes.size === 0 && files <= stopped_files) sending.allSent();
+      isAllSent = changes.size === 0 && files <= stopped_files;
+      if (isAllSent) sending.allSent();
     },
   );
   return {
     held,
     setPace,
-    sendNow: sending.sendNow,
+    // with nothing to send, what is written next waits for the next request
+    sendNow: () => {
+      if (!isAllSent) sending.sendNow();
+    },
     stop: () => {
       clearInterval(looking);
       waiting.unsubscribe();

@@ -79,8 +79,8 @@ const shape = {
   developer: z.object({ devMode: no }).prefault({}),
 };
 
-/** All settings with their types and defaults. What it does not know it leaves out: `readSettings` says what is missing or wrong. */
-export const settingsSchema = z.object(shape);
+/** All settings with their types and defaults. */
+const settingsSchema = z.object(shape);
 
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -134,6 +134,40 @@ once("through the real backend", () => {
     );
   });
 
+  test("with automatic sync off nothing is sent until the person asks, others' changes still come, and then it is off again", async () => {
+    const [wire, second] = [{ requests: [], down: false } as Wire, await aDevice()];
+    const tablet = await aDevice(wire);
+    tablet.setPace({ autoSync: false, interval_s: 30 });
+    for (const device of [tablet, second]) device.setToken(person.token);
+    const organisation_id = await organisation();
+    const known = (device: InStep, id: string, name: string) =>
+      firstValueFrom(
+        liveProject(device.db, id).pipe(filter((found) => found?.name === name && found.rev !== undefined)),
+      );
+    const sent = () => wire.requests.filter(({ path: at }) => at.endsWith("/sync_push")).length;
+    const mine = value(await createProject(tablet.db, { organisation_id, name: "Werkstatt" }));
+    const theirs = value(await createProject(second.db, { organisation_id, name: "Lager" }));
+    await known(tablet, theirs.id, "Lager");
+    await state(tablet, { unsent: 1, is_held: true, status: "idle" });
+    tablet.wake(); // somebody looks at the screen
+    await renameProject(second.db, theirs.id, "Lager Nord");
+    await known(tablet, theirs.id, "Lager Nord");
+    expect(sent()).toBe(0);
+
+    tablet.sendNow();
+    await known(second, mine.id, "Werkstatt");
+    await state(tablet, { unsent: 0, is_held: true });
+    const before = sent();
+    await renameProject(tablet.db, mine.id, "Werkstatt Süd");
+    await state(tablet, { unsent: 1, is_held: true });
+    await renameProject(second.db, theirs.id, "Lager Süd");
+    await known(tablet, theirs.id, "Lager Süd");
+    expect(sent()).toBe(before);
+    tablet.setPace({ autoSync: true, interval_s: 30 });
+    await known(second, mine.id, "Werkstatt Süd");
+    await state(tablet, { unsent: 0, is_held: false });
+  });
+
   test("without a session, and with a refused one, nothing is lost and nothing goes out as anonymous", async () => {
     const wire: Wire = { requests: [], down: false };
     let wanted = 0;
