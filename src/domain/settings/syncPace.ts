@@ -2,7 +2,7 @@ import { valueAt } from "./settingPath.ts";
 
 /** How a device keeps in step by itself. */
 export interface SyncPace {
-  /** Off: changes and files go out only when the person asks. Reading goes on. */
+  /** Off: changes and files go out only when the person asks. A collection in which one waits is read again when that has gone out. */
   readonly autoSync: boolean;
   /** How often the server is looked at, whatever the subscription says. */
   readonly interval_s: number;
