@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import type { KeptFiles, OfflineQuestion, TakeOverNote } from "#kernel/offlineFiles.ts";
 import { isHandingOver, takeHandedOver } from "./handedOver.ts";
 import { keptCopies } from "./keptCopies.ts";
+import { openPush, showPush } from "./pushMessages.ts";
 import { isServerPath } from "./serverPaths.ts";
 
 // Browsers look for the next version at the address that they installed: `/sw-professional.js` never changes.
@@ -41,6 +42,8 @@ registerRoute(
 
 self.addEventListener("message", (event) => event.waitUntil(answerMessage(self, event)));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver(self, event)));
+self.addEventListener("push", (event) => event.waitUntil(showPush(self, event)));
+self.addEventListener("notificationclick", (event) => event.waitUntil(openPush(self, event)));
 
 /** Tells a page that a part of the product is neither kept nor to be had: loading the page anew would not bring it. */
 async function tellMissing(event: ExtendableEvent): Promise<void> {

@@ -20,3 +20,31 @@ interface Serve {
     handle: Handle,
   ): unknown;
 }
+
+/** The part of web-push (MPL-2.0, no types of its own) that the functions use: encrypts a message and signs the request (RFC 8291, 8292). */
+declare module "web-push" {
+  interface Subscriber {
+    readonly endpoint: string;
+    readonly keys: { readonly p256dh: string; readonly auth: string };
+  }
+  interface Options {
+    readonly TTL: number;
+    readonly vapidDetails: {
+      readonly subject: string;
+      readonly publicKey: string;
+      readonly privateKey: string;
+    };
+  }
+  const webpush: {
+    generateRequestDetails(
+      to: Subscriber,
+      payload: string,
+      options: Options,
+    ): {
+      readonly method: string;
+      readonly headers: Readonly<Record<string, string | number>>;
+      readonly body: Uint8Array<ArrayBuffer> | null;
+    };
+  };
+  export default webpush;
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultPace } from "#domain/settings/syncPace.ts";
 import { buildLabels } from "../build/client.ts";
 import { startCalculator } from "../compute/client.ts";
 import { tryBills } from "../exchange/client.ts";
@@ -102,7 +103,13 @@ test("the replication of a page begins anew when its worker is gone, and what wa
   vi.stubGlobal("removeEventListener", window.removeEventListener.bind(window));
   const failed: string[] = [];
   const session = { get: () => ({ status: "signed-out" }), follow: () => () => undefined };
-  const client = startReplicationWorker({} as never, session as never, (cause) => failed.push(String(cause)));
+  const pace = { get: () => defaultPace, follow: () => () => undefined };
+  const client = startReplicationWorker(
+    {} as never,
+    session as never,
+    (cause) => failed.push(String(cause)),
+    pace,
+  );
   const worker = await running();
   const fetched = client.fetchOriginal({} as never);
   const confirmed = client.confirmOriginal({} as never, 1);

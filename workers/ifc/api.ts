@@ -4,6 +4,7 @@ import type { ModelDiff } from "#domain/ifc/versions/diffModels.ts";
 import type { Decision } from "#domain/ifc/versions/matchThings.ts";
 import type { GeometryRecord } from "#domain/ifc/geometry/geometry.ts";
 import type { BuildingModel, FaceSummary, PropertyGroup, Space, Storey } from "#domain/ifc/model.ts";
+import { uploadLimit_megabytes } from "#domain/settings/uploadLimit.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the IFC worker can do. The only file both threads import. */
@@ -61,8 +62,8 @@ export type CheckProblem =
   | IfcProblem
   | { readonly kind: "invalid_ids"; readonly problems: readonly IdsProblem[] };
 
-/** The setting "max upload": MB of the file as given. */
-export const fileLimitMegabytes = 50;
+/** Largest file as given, MB: the one number of the settings. */
+export const fileLimitMegabytes = uploadLimit_megabytes;
 
 /** What an archive may unpack to, MB. */
 export const unpackedLimitMegabytes = 500;

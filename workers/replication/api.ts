@@ -1,4 +1,5 @@
 import type { FetchProblem, OriginalName } from "#data/sync/files/fileSync.ts";
+import type { SyncPace } from "#domain/settings/syncPace.ts";
 import type { Result } from "#kernel/result.ts";
 
 /** What the replication worker can do. The only file both threads import. */
@@ -16,12 +17,16 @@ export interface ReplicationApi {
    */
   setToken(token: string | null, goodUntil: number): void;
   setOnline(online: boolean): void;
+  /** How this device keeps in step by itself. */
+  setPace(pace: SyncPace): void;
   /** Whether somebody looks at this tab: it takes the place of a leading tab that has fallen silent. */
   setVisible(visible: boolean): void;
   /** Answers at once: the worker does not hang. */
   isThere(): boolean;
-  /** The person looks at the screen or asks: tries at once, without a pause. */
+  /** The person looks at the screen: tries at once, without a pause. */
   wake(): void;
+  /** The person asks: as `wake`, and what automatic sync holds back goes out, too. */
+  sendNow(): void;
   /** Brings the original bytes of a file onto this device. Works in every tab. */
   fetchOriginal(name: OriginalName): Promise<Result<void, FetchProblem>>;
   /** Whether the server has the bytes of a file, read from its own storage just now; false also when it cannot be asked. */
@@ -45,4 +50,6 @@ export interface ReplicationOptions {
   readonly url: string;
   readonly key: string;
   readonly userId: string;
+  /** How this device keeps in step at first. */
+  readonly pace: SyncPace;
 }

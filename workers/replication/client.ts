@@ -1,6 +1,7 @@
 import { proxy, type Remote, releaseProxy, wrap } from "comlink";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import type { FetchProblem, OriginalName } from "#data/sync/files/fileSync.ts";
+import type { SyncPace } from "#domain/settings/syncPace.ts";
 import { err, type Result } from "#kernel/result.ts";
 import { isSeen } from "../alive/client.ts";
 import { whenGone } from "../alive/whenGone.ts";
@@ -10,13 +11,19 @@ import type { ReplicationApi, ReplicationOptions } from "./api.ts";
 
 /** The replication of this tab, seen from the page. */
 export interface ReplicationClient {
-  /** Tries at once: the person asks. */
+  /** Tries at once, and sends what automatic sync holds back: the person asks. */
   readonly wake: () => void;
   /** Brings the original bytes of a file onto this device. */
   readonly fetchOriginal: (name: OriginalName) => Promise<Result<void, FetchProblem>>;
   /** Whether the server has the bytes of a file, read from its own storage just now; false also when it cannot be asked. */
   readonly confirmOriginal: (name: OriginalName, bytes: number) => Promise<boolean>;
   readonly stop: () => Promise<void>;
+}
+
+/** The pace of this device and its changes. */
+interface FollowedPace {
+  readonly get: () => SyncPace;
+  readonly follow: (changed: () => void) => () => void;
 }
 
 /** A worker that is asked, until it has ended. */
@@ -32,12 +39,14 @@ const patience_ms = 20_000;
 /**
  * Starts the worker and tells it what only the page knows: the token, whether there is a network, whether somebody is looking.
  * A worker that is gone or hangs is replaced by a new one, which is told the same.
+ * @param pace how this device keeps in step by itself, as its settings say.
  * @param failed told when the worker itself breaks; the page goes on with its local data.
  */
 export function startReplicationWorker(
-  options: ReplicationOptions,
+  options: Omit<ReplicationOptions, "pace">,
   session: SessionSource,
   failed: (cause: unknown) => void,
+  pace: FollowedPace,
 ): ReplicationClient {
   let living: Living | undefined;
   const tell = (word: (remote: Living["remote"]) => Promise<unknown>) => {
@@ -81,7 +90,7 @@ export function startReplicationWorker(
     living = { remote, ended, end: over };
     tell(() =>
       remote.start(
-        options,
+        { ...options, pace: pace.get() },
         proxy(() => void session.refresh().catch(failed)),
         proxy(failed),
       ),
@@ -105,6 +114,7 @@ export function startReplicationWorker(
       ? Promise.race([question(living.remote), living.ended.then(() => otherwise)])
       : Promise.resolve(otherwise);
   const unfollow = session.follow(signed);
+  const unfollowPace = pace.follow(() => tell((remote) => remote.setPace(pace.get())));
   addEventListener("online", online);
   addEventListener("offline", online);
   document.addEventListener("visibilitychange", seen);
@@ -112,13 +122,14 @@ export function startReplicationWorker(
   return {
     wake: () => {
       going.now();
-      tell((remote) => remote.wake());
+      tell((remote) => remote.sendNow());
     },
     fetchOriginal: (name) =>
       asked<Result<void, FetchProblem>>((remote) => remote.fetchOriginal(name), err({ kind: "offline" })),
     confirmOriginal: (name, bytes) => asked((remote) => remote.confirmOriginal(name, bytes), false),
     stop: async () => {
       unfollow();
+      unfollowPace();
       removeEventListener("online", online);
       removeEventListener("offline", online);
       document.removeEventListener("visibilitychange", seen);

@@ -6,6 +6,7 @@ import { createRequestGate } from "#data/sync/request/requestGate.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";
 import { startLeaderRun } from "#data/sync/state/leaderRun.ts";
 import { confirmOriginal, fetchOriginal } from "#data/sync/files/fileSync.ts";
+import type { SyncPace } from "#domain/settings/syncPace.ts";
 import type { ReplicationApi, ReplicationOptions, PlainError } from "./api.ts";
 import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { StorageHealth } from "#data/storage/storageHealth.ts";
@@ -28,12 +29,13 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
   let online = true;
   let visible = false;
   let goodUntil = 0;
+  let { pace } = options;
   const keep = async (health: StorageHealth) => {
     const open: Parameters<typeof keepInStep>[0]["open"] = (conflictHandler) =>
       openBrowserDatabase({ name, conflictHandler, health, hashOf: hashOfBlob });
     const run = await startLeaderRun();
     try {
-      const work = await keepInStep({ open, url, key, userId, wantToken, run: run.name });
+      const work = await keepInStep({ open, url, key, userId, wantToken, pace, run: run.name });
       return { ...work, stop: () => work.stop().finally(run.end) };
     } catch (cause) {
       run.end();
@@ -47,6 +49,7 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
       (now) => {
         now?.setToken(token, goodUntil);
         now?.setOnline(online);
+        now?.setPace(pace);
         leading = now;
       },
       (cause) => {
@@ -55,8 +58,8 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
       },
     );
   const leadership = holdLeaderLease(`klarbau-replication-${name}`, begin, { isVisible: () => visible });
-  const { wake, stop: closeWakeChannel } = wakeChannel(name, () => {
-    leading?.wake();
+  const channel = wakeChannel(name, (word) => {
+    leading?.[word]();
     return leading !== undefined;
   });
   return {
@@ -74,9 +77,17 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
     setVisible: (next: boolean) => {
       visible = next;
     },
+    setPace: (next: SyncPace) => {
+      pace = next;
+      leading?.setPace(next);
+    },
     wake: () => {
       gate.retryNow();
-      wake();
+      channel.wake();
+    },
+    sendNow: () => {
+      gate.retryNow();
+      channel.sendNow();
     },
     fetchOriginal: async (wanted: Parameters<ReplicationApi["fetchOriginal"]>[0]) =>
       fetchOriginal({ files: await files, hashOf: hashOfBlob }, store, wanted),
@@ -85,7 +96,7 @@ function startRun(options: ReplicationOptions, wantToken: () => void, failed: (c
       gate.state.value === "open" ? confirmOriginal(store, name, bytes) : Promise.resolve(false),
     stop: async () => {
       gate.stop();
-      closeWakeChannel();
+      channel.stop();
       await leadership.stop();
     },
   };
@@ -98,8 +109,10 @@ const api: ReplicationApi = {
   setToken: (token, goodUntil) => run?.setToken(token, goodUntil),
   setOnline: (online) => run?.setOnline(online),
   setVisible: (visible) => run?.setVisible(visible),
+  setPace: (pace) => run?.setPace(pace),
   isThere: () => true,
   wake: () => run?.wake(),
+  sendNow: () => run?.sendNow(),
   fetchOriginal: async (name) => (run ? run.fetchOriginal(name) : { ok: false, error: { kind: "offline" } }),
   confirmOriginal: async (name, bytes) => (run ? run.confirmOriginal(name, bytes) : false),
   stop: async () => {

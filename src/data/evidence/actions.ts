@@ -1,3 +1,4 @@
+import { uploadLimit_bytes } from "#domain/settings/uploadLimit.ts";
 import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { EvidenceRow } from "../documents.ts";
@@ -9,8 +10,8 @@ import { isInVault } from "../vault/queries.ts";
 import { bringBack, discard, newDocumentFields, type StorageProblem, tryWrite } from "../write.ts";
 import { forgetThumbnail, keepThumbnail } from "./thumbnails.ts";
 
-/** Most bytes of one file: what the server takes. */
-export const largestEvidence_bytes = 50 * 1024 * 1024;
+/** Most bytes of one file. The server takes a little more: sealing adds some bytes, and older devices counted 52,428,800. */
+export const largestEvidence_bytes = uploadLimit_bytes;
 
 /** A file that is to prove something, ready to be kept. */
 export interface NewEvidence {

@@ -1,5 +1,6 @@
 import type { RxConflictHandler } from "rxdb";
-import { auditTime, BehaviorSubject, distinctUntilChanged, skip, Subject } from "rxjs";
+import { auditTime, BehaviorSubject, distinctUntilChanged, firstValueFrom, skip, Subject } from "rxjs";
+import { defaultPace, type SyncPace } from "#domain/settings/syncPace.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { instant } from "#kernel/time.ts";
 import { type CollectionName, syncedCollections } from "../collections.ts";
@@ -10,6 +11,7 @@ import { rescuedCall } from "../rescue/rescuedCall.ts";
 import { objectStore } from "../server/objectStore.ts";
 import { conflictHandler } from "./conflict/conflictHandler.ts";
 import { type RealtimeSubscription, subscribeToScopes } from "./pull/realtimeSubscription.ts";
+import { pacing } from "./pacing.ts";
 import { createRequestGate } from "./request/requestGate.ts";
 import { headsWatch } from "./pull/headsWatch.ts";
 import { isReading } from "./pull/isReading.ts";
@@ -40,6 +42,8 @@ export interface InStepOptions {
   readonly memory?: SyncMemory;
   /** Documents per batch. */
   readonly batch?: number;
+  /** How this device keeps in step by itself; `defaultPace` unless said. */
+  readonly pace?: SyncPace;
   /** Under which name other tabs can see that this run goes on; see `startLeaderRun`. */
   readonly run?: string;
 }
@@ -50,13 +54,13 @@ export interface InStep {
   /** @param goodUntil when it runs out, in milliseconds of this device's clock; unknown unless said. */
   readonly setToken: (token: string | null, goodUntil?: number) => void;
   readonly setOnline: (online: boolean) => void;
+  readonly setPace: (pace: SyncPace) => void;
   /** The person looks at the screen or asks: no pause now. */
   readonly wake: () => void;
+  /** The person asks: what automatic sync holds back goes out, too. */
+  readonly sendNow: () => void;
   readonly stop: () => Promise<void>;
 }
-
-/** How often the heads are looked at, whatever the subscription says. */
-const look_ms = 30_000;
 
 /** Opens a database and keeps it in step until it is stopped: rows, refused changes, original files, and the state that is shown. */
 export async function keepInStep(options: InStepOptions): Promise<InStep> {
@@ -116,8 +120,21 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
   const soon = onceAtATime(() => check().catch(() => undefined)); // what went wrong is the gate's business
   const past = newUploads();
   const uploads = uploadLoop({
-    upload: () => uploadOriginals(db, store, past),
+    upload: () => (pace.held.value ? Promise.resolve(true) : uploadOriginals(db, store, past)),
     failed: () => void heads.fetchNewer().catch(() => undefined), // whether it is the line, the gate hears from this
+  });
+  const pace = pacing(db, {
+    pace: options.pace ?? defaultPace,
+    unsent: unsent.all,
+    hold: (now) => {
+      gate.holdChanges(now);
+      if (!now) uploads.now();
+    },
+    look: () => {
+      if (gate.state.value === "noToken") options.wantToken();
+      soon();
+      repairs.look();
+    },
   });
   const originals = confirmedOriginals(db, collections).subscribe(uploads.soon);
   originals.add(releasedOriginals(db).subscribe(uploads.now));
@@ -150,14 +167,15 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
     filesRest: uploads.isResting,
     setBack: setBack.pipe(distinctUntilChanged()),
     serverFull: gate.isServerFull,
+    held: pace.held,
     run: options.run,
   });
   const reopened = gate.state.pipe(skip(1)).subscribe((now) => now === "open" && soon());
-  const looking = setInterval(() => {
-    if (gate.state.value === "noToken") options.wantToken();
+  const wake = () => {
+    gate.retryNow();
+    uploads.now();
     soon();
-    repairs.look();
-  }, look_ms);
+  };
 
   return {
     db,
@@ -169,14 +187,15 @@ export async function keepInStep(options: InStepOptions): Promise<InStep> {
       gate.setOnline(online);
       if (online) uploads.now();
     },
-    wake: () => {
-      gate.retryNow();
-      uploads.now();
-      soon();
+    setPace: pace.setPace,
+    wake,
+    sendNow: () => {
+      pace.sendNow();
+      wake();
     },
     stop: async () => {
       ended.abort();
-      clearInterval(looking);
+      pace.stop();
       reopened.unsubscribe();
       readOn.unsubscribe();
       originals.unsubscribe();

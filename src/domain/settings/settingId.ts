@@ -9,3 +9,6 @@ export function settingId(scope: string, key: string): string {
   hash.update(new TextEncoder().encode(`${scope}\n${key}`));
   return `setting-${hash.digest().slice(0, 40)}`;
 }
+
+/** The setting of a person (scope `user:<id>`) that keeps what belongs to the account of the settings page, nested by group. */
+export const settingsKey = "settings";

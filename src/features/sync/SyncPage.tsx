@@ -45,7 +45,9 @@ export function SyncPage() {
 
   const tryNow = () => {
     replication.wake();
-    notify({ id: "try", tone: "info", title: t(($) => (online ? $.tried : $.offlineTry)) });
+    const offline = state?.is_held ? ("offlineHeld" as const) : ("offlineTry" as const);
+    const said = online ? ("tried" as const) : offline;
+    notify({ id: "try", tone: "info", title: t(($) => $[said]) });
   };
   const sendAgain = async (refused: readonly SyncIssue[]) => {
     setSendingAgain(true);

@@ -60,7 +60,7 @@ export function SyncView(props: SyncProps) {
       subtitle={common(($) => $.sync.sentence[sentence.word], { count: sentence.count })}
       actions={
         <Button variant={(state?.unsent ?? 0) > 0 ? "primary" : "secondary"} onClick={onTry}>
-          {t(($) => $.tryNow)}
+          {t(($) => (state?.is_held ? $.sendNow : $.tryNow))}
         </Button>
       }
     >

@@ -26,6 +26,7 @@ import { useTellUnsent } from "../updates/useTellUnsent.ts";
 import { useDevTools } from "../log/useDevTools.ts";
 import { useLive } from "../useLive.ts";
 import { FactorGate } from "../factor/FactorGate.tsx";
+import { noteActiveTab } from "./activeTab.ts";
 import { AppFrame } from "./AppFrame.tsx";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
@@ -122,6 +123,7 @@ function usePage() {
     ({ to, area }) =>
       area === "project" && (to === pathname || (project !== undefined && pathname.startsWith(`${to}/`))),
   );
+  useEffect(() => noteActiveTab(pathname), [pathname]);
   return {
     projectId: inPath ?? project,
     showSync: () => router.history.push("/settings/sync"),

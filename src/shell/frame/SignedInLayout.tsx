@@ -13,6 +13,7 @@ import { EndLeft } from "../screenLock/end/EndLeft.tsx";
 import { LockGuard } from "../screenLock/LockGuard.tsx";
 import { SessionProvider } from "../session/SessionProvider.tsx";
 import { leadToProjects } from "../session/leadToProjects.ts";
+import { noteSeen } from "../session/seenHere.ts";
 import { takeFreshSignIn } from "../session/freshSignIn.ts";
 import { watchHealth } from "../session/sessionHealth.ts";
 import { useDatabase } from "../session/useDatabase.ts";
@@ -50,7 +51,10 @@ function AfterSignIn() {
   const router = useRouter();
   useEffect(() => watchHealth(source), [source]);
   useEffect(() => {
-    if (!takeFreshSignIn()) return;
+    const isSignIn = takeFreshSignIn();
+    const state = source.get();
+    if ("user" in state) noteSeen(db, state.user, isSignIn).catch(report);
+    if (!isSignIn) return;
     const bring = async () => {
       const missing = await bringAfterSignIn(db, source);
       if (source.get().status !== "signed-in") return;

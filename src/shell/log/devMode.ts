@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { logLimits } from "#domain/log/logEntry.ts";
-import { deviceSetting, keepDeviceSetting } from "../deviceSetting.ts";
+import { deviceSetting, keepDeviceSetting } from "../settings/deviceSettings.ts";
 
 /** Whether developer mode is on: the setting `developer.devMode` of this device. */
 export const isDevMode = (): boolean => deviceSetting("developer", "devMode") === true;

@@ -1,6 +1,8 @@
 import { serverConfig } from "#data/server/serverConfig.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import { type ReplicationClient, startReplicationWorker } from "#workers/replication/client.ts";
+import { readPace } from "#domain/settings/syncPace.ts";
+import { deviceSettings, followDeviceSettings } from "../settings/deviceSettings.ts";
 import { report } from "../report.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 
@@ -33,6 +35,7 @@ export function browserReplication(
       { databaseName: nameFor(userId), url, key, userId },
       session,
       (cause) => void report(cause),
+      { get: () => readPace(deviceSettings()), follow: followDeviceSettings },
     );
     started(client);
   };

@@ -36,6 +36,15 @@ test("when nothing was sent for a minute the badge does not claim that it sends,
   expect(syncBadge({ ...stuck, issues: 1 }, true).word).toBe("decision");
 });
 
+test("while automatic sync is off what waits is named as waiting for the person, with and without a network", () => {
+  const held = sync({ is_held: true, unsent: 2 });
+  for (const online of [true, false])
+    expect(syncBadge(held, online)).toEqual({ state: "waiting", word: "held", count: 2 });
+  expect(syncBadge(sync({ is_held: true, files: 1 }), true).word).toBe("held");
+  expect(syncBadge(sync({ is_held: true }), true).word).toBe("sent");
+  expect(syncBadge({ ...held, issues: 1 }, true).word).toBe("decision");
+});
+
 test("a server without room is named, whatever waits, and is no matter when nothing does", () => {
   const full = sync({ status: "waiting", unsent: 2, is_server_full: true });
   expect(syncBadge(full, true)).toEqual({ state: "waiting", word: "full", count: 2 });

@@ -10,6 +10,7 @@ export interface SyncBadgeState {
     | "fetching"
     | "full"
     | "stuck"
+    | "held"
     | "waiting"
     | "sendingFiles"
     | "waitingFiles"
@@ -46,8 +47,8 @@ export function syncBadge(
   if (issues > 0) return { state: "decision", word: "decision", count: issues };
   if ((status === "locked" || status === "factor") && !sync.is_stale)
     return { state: "waiting", word: signInWords[status], count: unsent };
-  const held = heldBack(sync);
-  if (held && online) return { state: "waiting", word: held, count: unsent || files };
+  const held = heldBack(sync, online);
+  if (held) return { state: "waiting", word: held, count: unsent || files };
   if (status === "sending" && online)
     return { state: "sending", word: unsent > 0 ? "sending" : "fetching", count: unsent };
   if (unsent > 0) {
@@ -70,9 +71,12 @@ export function syncBadge(
     : { state: "sent", word: "current", count: 0 };
 }
 
-/** Why nothing goes out although the server answers. */
-const heldBack = (sync: SyncNow): "full" | "stuck" | undefined =>
-  isServerFull(sync) ? "full" : sync.is_stuck ? "stuck" : undefined;
+/** Why nothing goes out although the server answers, or would not if it did. */
+function heldBack(sync: SyncNow, online: boolean): "held" | "full" | "stuck" | undefined {
+  if (sync.is_held && !sync.is_stale && sync.unsent + sync.files > 0) return "held";
+  if (!online) return undefined;
+  return isServerFull(sync) ? "full" : sync.is_stuck ? "stuck" : undefined;
+}
 
 /** Whether something waits here for which the server has no room. */
 export const isServerFull = (

@@ -35,6 +35,7 @@ function wordsOf(
       return at === undefined ? t(($) => $.sync.current) : t(($) => $.sync.sent, { time: time(at) });
     case "sending":
     case "waiting":
+    case "held":
     case "sendingFiles":
     case "waitingFiles":
     case "decision":

@@ -6,7 +6,7 @@ import {
   type UpdateNotice,
 } from "#domain/updates/updateNotice.ts";
 import { updateTimings } from "#domain/updates/updateTimings.ts";
-import { deviceSetting } from "../deviceSetting.ts";
+import { deviceSetting } from "../settings/deviceSettings.ts";
 import { openTabChannel, tellTabs } from "./tabChannel.ts";
 
 /** Where this device keeps when a notice last stood and when a new version was last looked for. */

@@ -21,6 +21,7 @@ export const runtimePackages = [
   "postgres",
   "ws",
   "zod",
+  "web-push",
 ];
 
 const own = fileURLToPath(import.meta.url);

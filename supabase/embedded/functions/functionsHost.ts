@@ -148,7 +148,12 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
       path.join(root, part),
     ),
   ];
-  const reachable = ["127.0.0.1", ...(process.env["KLARBAU_FUNCTIONS_NET"] ?? "").split(",").filter(Boolean)];
+  const keys = vapidKeys();
+  const reachable = [
+    "127.0.0.1",
+    ...(keys ? pushServices : []),
+    ...(process.env["KLARBAU_FUNCTIONS_NET"] ?? "").split(",").filter(Boolean),
+  ];
   const config = path.join(root, "supabase/functions/deno.json");
   const permissions = [
     `--allow-read=${readable.map(withoutComma).join(",")}`,
@@ -183,6 +188,7 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
         KLARBAU_MAIL_URL: options.url + mailDoorPath,
         KLARBAU_MAIL_KEY: options.keys.secret,
         KLARBAU_CONTACT_EMAIL: options.contact ?? "",
+        ...keys,
         KLARBAU_HOST_SECRET: secret,
       },
     },
@@ -201,6 +207,16 @@ async function launch(options: FunctionsOptions, secret: string): Promise<Runtim
     });
   });
   return { port, child };
+}
+
+/** Push services of browsers with a fixed name; those of Windows have one per region and are named in KLARBAU_FUNCTIONS_NET. */
+const pushServices = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"];
+
+/** The operator's keys for messages to devices; undefined while none are set up. */
+function vapidKeys(): Readonly<Record<string, string>> | undefined {
+  const names = ["KLARBAU_VAPID_PUBLIC_KEY", "KLARBAU_VAPID_PRIVATE_KEY", "KLARBAU_VAPID_SUBJECT"];
+  const found = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return found.length === names.length ? Object.fromEntries(found) : undefined;
 }
 
 /** The runtime takes a comma for the end of a path: then the folder above is named. */

@@ -134,6 +134,39 @@ once("through the real backend", () => {
     );
   });
 
+  test("with automatic sync off nothing is sent until the person asks; then all goes out and comes in, and it is off again", async () => {
+    const [wire, second] = [{ requests: [], down: false } as Wire, await aDevice()];
+    const tablet = await aDevice(wire);
+    tablet.setPace({ autoSync: false, interval_s: 30 });
+    for (const device of [tablet, second]) device.setToken(person.token);
+    const organisation_id = await organisation();
+    const known = (device: InStep, id: string, name: string) =>
+      firstValueFrom(
+        liveProject(device.db, id).pipe(filter((found) => found?.name === name && found.rev !== undefined)),
+      );
+    const sent = () => wire.requests.filter(({ path: at }) => at.endsWith("/sync_push")).length;
+    const mine = value(await createProject(tablet.db, { organisation_id, name: "Werkstatt" }));
+    const theirs = value(await createProject(second.db, { organisation_id, name: "Lager" }));
+    await known(second, theirs.id, "Lager");
+    tablet.wake(); // somebody looks at the screen
+    await state(tablet, { unsent: 1, is_held: true, status: "idle" });
+    expect(sent()).toBe(0);
+
+    tablet.sendNow();
+    await known(second, mine.id, "Werkstatt");
+    await known(tablet, theirs.id, "Lager");
+    await state(tablet, { unsent: 0, is_held: true });
+    const before = sent();
+    await renameProject(tablet.db, mine.id, "Werkstatt Süd");
+    await state(tablet, { unsent: 1, is_held: true });
+    tablet.wake();
+    await state(second, { unsent: 0 });
+    expect(sent()).toBe(before);
+    tablet.setPace({ autoSync: true, interval_s: 30 });
+    await known(second, mine.id, "Werkstatt Süd");
+    await state(tablet, { unsent: 0, is_held: false });
+  });
+
   test("without a session, and with a refused one, nothing is lost and nothing goes out as anonymous", async () => {
     const wire: Wire = { requests: [], down: false };
     let wanted = 0;

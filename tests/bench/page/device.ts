@@ -1,3 +1,4 @@
+import { defaultPace } from "#domain/settings/syncPace.ts";
 import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { filter, firstValueFrom } from "rxjs";
 import { liveSyncState } from "#data/sync/state/liveSyncState.ts";
@@ -36,6 +37,7 @@ export async function replicating(server: Server, name: string, until: Promise<u
     { databaseName: name, url, key, userId: user },
     session(server),
     failed,
+    { get: () => defaultPace, follow: () => () => undefined },
   );
   await until;
   const ms = performance.now() - begun;

@@ -26,6 +26,8 @@ export const syncState = defineDeviceKind({
     is_set_back: optional(yesno()),
     /** The server has no room for what waits here: it is kept, and tried again by itself. */
     is_server_full: optional(yesno()),
+    /** Automatic sync is off: nothing goes out before the person asks. */
+    is_held: optional(yesno()),
     /** Open entries of kind `sync_issue`. */
     issues: number(),
     /** Server clock minus device clock. */

@@ -295,3 +295,18 @@ test("the page of a captive portal is not taken for an answer", async () => {
   await expect(call("sync_heads", {})).rejects.toMatchObject({ kind: "unavailable" });
   expect(gate.state.value).toBe("waiting");
 });
+
+test("while changes are held back what reads goes on, and they pass as soon as they are let go", async () => {
+  const { gate } = aGate();
+  gate.setToken("t1");
+  gate.holdChanges(true);
+  const push = gate.acquireToken("sync_push");
+  const back = gate.acquireToken("sync_give_back");
+  expect(await gate.acquireToken("sync_pull")).toBe("t1");
+  expect(await gate.acquireToken("files")).toBe("t1");
+  gate.retryNow();
+  expect(await settled(Promise.race([push, back]))).toBe(false);
+  expect(gate.state.value).toBe("open");
+  gate.holdChanges(false);
+  expect(await Promise.all([push, back])).toEqual(["t1", "t1"]);
+});

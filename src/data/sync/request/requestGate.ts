@@ -27,6 +27,8 @@ export interface RequestGate {
   /** @param goodUntil when the token runs out, in milliseconds of this device's clock; unknown unless said. */
   readonly setToken: (token: string | null, goodUntil?: number) => void;
   readonly setOnline: (online: boolean) => void;
+  /** Holds back the requests that send changes; what reads goes on. */
+  readonly holdChanges: (held: boolean) => void;
   /** Ends a pause at once: the person or the screen asks. */
   readonly retryNow: () => void;
   readonly state: BehaviorSubject<RequestGateState>;
@@ -61,6 +63,9 @@ const allRequests = "*";
 /** Questions without which nothing waits to be sent or read: a pause of theirs is nobody else's business. */
 const independentRequests: ReadonlySet<string> = new Set(["sync_digest"]);
 
+/** What sends changes of this device. */
+const sending: ReadonlySet<string> = new Set(["sync_push", "sync_give_back"]);
+
 /** Somebody who stands in front of the gate. */
 interface Caller {
   readonly what: string;
@@ -81,6 +86,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   let factorAsked = false;
   let isTrying = false;
   let isOnline = true;
+  let areChangesHeld = false;
   const failures = new Map<string, number>();
   const pauses = new Map<string, () => void>();
   let isStopped = false;
@@ -98,7 +104,12 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   };
   const waitsForFactor = () => factorAsked && !isTrying;
   const mayGo = (what: string) =>
-    isOnline && hasUsableToken() && !waitsForFactor() && !pauses.has(allRequests) && !pauses.has(what);
+    !(areChangesHeld && sending.has(what)) &&
+    isOnline &&
+    hasUsableToken() &&
+    !waitsForFactor() &&
+    !pauses.has(allRequests) &&
+    !pauses.has(what);
   const update = () => {
     const isPaused = [...pauses.keys()].some((paused) => !independentRequests.has(paused));
     const good = factorAsked ? "factor" : isPaused ? "waiting" : "open";
@@ -183,6 +194,10 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
       isTrying ||= online;
       if (online) resume();
       else update();
+    },
+    holdChanges: (held) => {
+      areChangesHeld = held;
+      update();
     },
     retryNow: () => {
       failures.clear();

@@ -20,6 +20,6 @@ export function withSeenUnsent(told: SyncNow, seen: ReadonlyMap<string, Unsent>)
   const unsent = Math.max(seen.size, told.unsent + untold);
   if (unsent === told.unsent) return told;
   const [oldest_unsent_at = null] = [told.oldest_unsent_at ?? [], since].flat().toSorted();
-  const isUnaware = told.status === "idle" || told.status === "problem";
+  const isUnaware = !told.is_held && (told.status === "idle" || told.status === "problem");
   return { ...told, unsent, oldest_unsent_at, status: isUnaware ? "sending" : told.status };
 }

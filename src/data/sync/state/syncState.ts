@@ -29,6 +29,8 @@ export function tellSyncState(
     readonly setBack?: Observable<boolean>;
     /** Whether the server has no room for what waits here. */
     readonly serverFull?: Observable<boolean>;
+    /** Whether changes wait until the person asks. */
+    readonly held?: Observable<boolean>;
     /** Under which name others can see that this is the present state, and not that of a tab that is gone. */
     readonly run?: string | undefined;
   },
@@ -45,17 +47,20 @@ export function tellSyncState(
     sources.reading ?? of(null),
     sources.setBack ?? of(false),
     sources.serverFull ?? of(false),
+    sources.held ?? of(false),
   ])
     .pipe(
-      map(([gate, unsent, contact, open, filesRest, is_reading, is_set_back, is_server_full]) => ({
+      map(([gate, unsent, contact, open, filesRest, is_reading, is_set_back, is_server_full, is_held]) => ({
         ...stateOf(gate === "open" && is_set_back ? "waiting" : gate, unsent, {
           contact,
           issues: open,
           filesRest,
+          isHeld: is_held,
         }),
         is_reading,
         is_set_back,
         is_server_full,
+        is_held,
       })),
       distinctUntilChanged((one, two) => JSON.stringify(one) === JSON.stringify(two)),
     )
@@ -82,11 +87,17 @@ export function stateOf(
     contact,
     issues,
     filesRest = false,
-  }: { readonly contact: Contact | null; readonly issues: number; readonly filesRest?: boolean },
+    isHeld = false,
+  }: {
+    readonly contact: Contact | null;
+    readonly issues: number;
+    readonly filesRest?: boolean;
+    readonly isHeld?: boolean;
+  },
 ): Told {
   const since = [...unsent.values()].map((one) => one.since).toSorted();
   const quiet = filesRest ? "waiting" : "idle";
-  const open = unsent.size > 0 ? "sending" : issues > 0 ? "problem" : quiet;
+  const open = unsent.size > 0 && !isHeld ? "sending" : issues > 0 ? "problem" : quiet;
   return {
     status: gate === "open" ? open : gate === "noToken" ? "locked" : gate, // `locked` is the stored name
     unsent: unsent.size,
