@@ -1,4 +1,6 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { lazy } from "react";
+import { RecordSearchContext, type RecordSearchProps } from "#shell/frame/search/recordSearch.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
@@ -10,12 +12,20 @@ import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 import { UpdateCard } from "#shell/updates/UpdateCard.tsx";
 import { modules } from "./modules.ts";
 
+/** Comes with the first search. */
+const searchRecords = (props: RecordSearchProps) => <RecordSearch {...props} />;
+const RecordSearch = lazy(async () => ({
+  default: (await import("#shared/records/RecordSearch.tsx")).RecordSearch,
+}));
+
 export const Route = createRootRoute({
   component: function Root() {
     return (
       <Providers>
         <ModulesContext value={modules}>
-          <Outlet />
+          <RecordSearchContext value={searchRecords}>
+            <Outlet />
+          </RecordSearchContext>
           <UpdateCard />
           <OutsideLock />
           <EndOver />
