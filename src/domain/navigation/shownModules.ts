@@ -1,7 +1,7 @@
 import type { Role } from "../rights/capabilities.ts";
 
 /** How many modules the navigation shows by itself: as many as fit below each other on a usual screen. */
-export const mostShown = 22;
+const mostShown = 22;
 
 interface Listed {
   readonly id: string;
