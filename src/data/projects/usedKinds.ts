@@ -1,6 +1,7 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, of } from "rxjs";
 import { type KindName, kinds } from "../collections.ts";
 import type { Database } from "../database.ts";
+import { liveFirst } from "../read.ts";
 import { collectionOf } from "../sync/collectionOf.ts";
 
 /** Of these kinds those of which a project has at least one document on this device. */
@@ -13,11 +14,12 @@ export const liveUsedKinds = (
     ? of([])
     : combineLatest(
         asked.map((kind) =>
-          collectionOf(db, kinds[kind].collection)
-            .findOne({ selector: { scope: `project:${projectId}`, kind } })
-            .$.pipe(
-              map((found) => (found ? [kind] : [])),
-              distinctUntilChanged((one, other) => one.length === other.length),
-            ),
+          liveFirst(collectionOf(db, kinds[kind].collection), {
+            scope: `project:${projectId}`,
+            kind,
+          }).pipe(
+            map((found) => (found.length > 0 ? [kind] : [])),
+            distinctUntilChanged((one, other) => one.length === other.length),
+          ),
         ),
       ).pipe(map((found) => found.flat()));
