@@ -9,7 +9,19 @@ export function live<Doc extends Stored>(
   collection: RxCollection<Doc>,
   selector: MangoQuerySelector<Doc>,
 ): Observable<readonly Doc[]> {
-  const query = collection.find({ selector });
+  return follow(collection, collection.find({ selector }));
+}
+
+/** As `live`, of one document that matches; which one says nothing. */
+export const liveFirst = <Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  selector: MangoQuerySelector<Doc>,
+): Observable<readonly Doc[]> => follow(collection, collection.find({ selector, limit: 1 }));
+
+function follow<Doc extends Stored>(
+  collection: RxCollection<Doc>,
+  query: ReturnType<RxCollection<Doc>["find"]>,
+): Observable<readonly Doc[]> {
   const each = query.$.pipe(map((found) => found.map((document) => document.toJSON() as Doc)));
   return floodState(collection).pipe(
     switchMap((isFlooded) => (isFlooded ? readNowAndThen(collection, query) : each)),

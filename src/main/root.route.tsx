@@ -1,4 +1,6 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
+import { lazy } from "react";
+import { RecordSearchContext, type RecordSearchProps } from "#shell/frame/search/recordSearch.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
 import { RouteError } from "#shell/errors/RouteError.tsx";
@@ -20,12 +22,20 @@ const UpdateCard = lazy(() =>
   ),
 );
 
+/** Comes with the first search. */
+const searchRecords = (props: RecordSearchProps) => <RecordSearch {...props} />;
+const RecordSearch = lazy(async () => ({
+  default: (await import("#shared/records/RecordSearch.tsx")).RecordSearch,
+}));
+
 export const Route = createRootRoute({
   component: function Root() {
     return (
       <Providers>
         <ModulesContext value={modules}>
-          <Outlet />
+          <RecordSearchContext value={searchRecords}>
+            <Outlet />
+          </RecordSearchContext>
           <CookieConsent />
           <InstallCard />
           <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import type { LinkProps } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import type { BuildingPart } from "./building.ts";
 import type { KindName } from "#data/collections.ts";
-import type { Capability } from "#domain/rights/capabilities.ts";
+import type { Capability, Role } from "#domain/rights/capabilities.ts";
 
 /** The groups of the navigation, in order. */
 export const moduleGroups = [
@@ -15,9 +15,21 @@ export const moduleGroups = [
 ] as const;
 export type ModuleGroup = (typeof moduleGroups)[number];
 
+/** A page below the one of a module. */
+export interface ModulePage {
+  readonly to: NonNullable<LinkProps["to"]>;
+  /** The text that names it, `namespace:path.of.keys`; `nav` takes it from there. */
+  readonly word: string;
+  /** The capability it needs, where that is another one than the module's. */
+  readonly needs?: Capability;
+}
+
 /** What a feature tells the app about itself. Facts only: whatever draws is loaded when it is needed. */
 export interface Module {
-  /** Also the i18n namespace (its key `nav` is the word in the navigation) and the folder name. */
+  /**
+   * Also the i18n namespace and the folder name. Its keys `nav` and `navPurpose` are the name in the navigation and what it is for; the
+   * frame reads both from the namespace `nav`, which is made of them.
+   */
   readonly id: string;
   readonly to: NonNullable<LinkProps["to"]>;
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
@@ -26,6 +38,12 @@ export interface Module {
   readonly area: "project" | "portfolio";
   /** The capability a person needs to see the module. */
   readonly needs?: Capability;
+  /** Roles whose daily work it is: in their navigation it stands by itself; for others once they use it. All roles when not said. */
+  readonly roles?: readonly Role[];
+  /** Where it leads while a project is chosen, if not to its own page. */
+  readonly toProject?: NonNullable<LinkProps["to"]>;
+  /** Pages below it that the search of the frame finds by their own name. */
+  readonly pages?: readonly ModulePage[];
   /** Kinds whose documents its page shows: whoever looks for one is led there. */
   readonly shows?: readonly KindName[];
   /** Its page opens the document that `open` of its address names: whoever looks for one is led to it, and not to the list alone. */

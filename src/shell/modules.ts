@@ -18,14 +18,3 @@ export const navigationGroups = (modules: readonly Module[]): readonly Navigatio
   moduleGroups
     .map((group) => ({ group, modules: modules.filter((module) => module.group === group) }))
     .filter(({ modules: members }) => members.length > 0);
-
-/** The four places of the phone's bar: the first module of each group, then the next ones, in navigation order. */
-export function phonePlaces(modules: readonly Module[], count = 4): readonly Module[] {
-  const groups = navigationGroups(modules);
-  const depth = Math.max(0, ...groups.map(({ modules: members }) => members.length));
-  const byTurn = Array.from({ length: depth }, (_, turn) =>
-    groups.flatMap(({ modules: members }) => members.slice(turn, turn + 1)),
-  );
-  const chosen = new Set(byTurn.flat().slice(0, count));
-  return groups.flatMap(({ modules: members }) => members).filter((module) => chosen.has(module));
-}

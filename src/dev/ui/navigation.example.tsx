@@ -108,6 +108,7 @@ export const examples: Examples = [
     parts: ["SearchPanel"],
     States: function Search({ w }) {
       const [open, setOpen] = useState(false);
+      const [query, setQuery] = useState("");
       const places = [
         { id: "a", label: w.kitchen, note: w.ground, group: w.room, onSelect: () => {} },
         { id: "b", label: w.bath, note: w.upper, group: w.room, onSelect: () => {} },
@@ -118,7 +119,9 @@ export const examples: Examples = [
           <Button onClick={() => setOpen(true)}>{`${w.open}: SearchPanel`}</Button>
           {open && (
             <SearchPanel
-              places={places}
+              query={query}
+              onQuery={setQuery}
+              places={places.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))}
               onClose={() => setOpen(false)}
               words={{
                 label: w.room,

@@ -9,4 +9,5 @@ export const applications = defineModule({
   group: "results",
   area: "project",
   needs: "outputs:read",
+  roles: ["owner", "manager", "developer"],
 });

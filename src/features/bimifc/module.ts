@@ -10,4 +10,11 @@ export const bimifc = defineModule({
   group: "building",
   area: "project",
   needs: "models:read",
+  roles: ["owner", "manager", "developer"],
+  pages: [
+    { to: "/bim-ifc/quality", word: "quality:title" },
+    { to: "/bim-ifc/elements", word: "elements:title" },
+    { to: "/bim-ifc/ids", word: "ids:title" },
+    { to: "/bim-ifc/cobie", word: "cobie:title" },
+  ],
 });

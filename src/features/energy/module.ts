@@ -10,4 +10,13 @@ export const energy = defineModule({
   area: "project",
   needs: "outputs:read",
   tile: () => import("./balance/EnergyTile.tsx"),
+  roles: ["owner", "manager", "developer", "auditor"],
+  pages: [
+    { to: "/energy/months", word: "energy:tabs.months" },
+    { to: "/energy/check", word: "energy:tabs.check" },
+    { to: "/energy/consumption", word: "energy:tabs.consumption" },
+    { to: "/energy/scenarios", word: "energy:tabs.scenarios" },
+    { to: "/energy/epbd", word: "energy:epbd.tab" },
+    { to: "/energy/validation", word: "energy:tabs.validation" },
+  ],
 });

@@ -12,4 +12,5 @@ export const inbox = defineModule({
   needs: "journal:read",
   badge: lazy(async () => ({ default: (await import("./InboxBadge.tsx")).InboxBadge })),
   shows: ["inbox_submission", "inbox_token", "meter_reading"],
+  roles: ["owner", "manager", "facility"],
 });

@@ -11,4 +11,5 @@ export const keys = defineModule({
   needs: "journal:read",
   shows: ["key"],
   opens: true,
+  roles: ["owner", "manager", "facility"],
 });

@@ -10,4 +10,5 @@ export const labels = defineModule({
   area: "project",
   needs: "building:read",
   shows: ["label"],
+  roles: ["owner", "manager", "facility"],
 });

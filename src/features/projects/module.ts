@@ -8,4 +8,5 @@ export const projects = defineModule({
   icon: IconLayoutDashboard,
   group: "overview",
   area: "portfolio",
+  toProject: "/projects/$projectId/dashboard",
 });

@@ -9,4 +9,5 @@ export const reports = defineModule({
   group: "results",
   area: "project",
   needs: "outputs:read",
+  roles: ["owner", "manager", "auditor"],
 });

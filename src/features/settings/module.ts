@@ -8,4 +8,12 @@ export const settings = defineModule({
   icon: IconSettings,
   group: "tools",
   area: "portfolio",
+  pages: [
+    { to: "/settings/account", word: "common:settingsPages.account" },
+    { to: "/settings/people", word: "common:settingsPages.people", needs: "members:write" },
+    { to: "/settings/sync", word: "common:settingsPages.sync" },
+    { to: "/settings/offline", word: "common:settingsPages.offline" },
+    { to: "/settings/storage", word: "common:settingsPages.storage" },
+    { to: "/settings/errors", word: "common:settingsPages.errors" },
+  ],
 });

@@ -9,4 +9,5 @@ export const studio = defineModule({
   group: "results",
   area: "project",
   needs: "outputs:write",
+  roles: ["owner", "manager", "developer"],
 });

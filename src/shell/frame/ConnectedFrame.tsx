@@ -5,7 +5,6 @@ import { liveProjects, liveProject } from "#data/projects/queries.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
-import { may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -31,7 +30,8 @@ import { AppFrame } from "./AppFrame.tsx";
 import { StorageBanner } from "../storage/StorageBanner.tsx";
 import { useKeepStorage } from "../storage/useKeepStorage.ts";
 import { PermittedPage, useNeeds } from "./PermittedPage.tsx";
-import { useRoles } from "../rights/useRoles.ts";
+import { NavigationContext } from "./navigation/navigation.ts";
+import { useNavigationOf } from "./navigation/useNavigationOf.ts";
 import { ImportLine } from "../imports/ImportLine.tsx";
 import { SignOutQuestion } from "./SignOutQuestion.tsx";
 import { useSignOut } from "./useSignOut.ts";
@@ -63,52 +63,43 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
     all.map(({ id }) => id),
   );
   const email = user?.email ?? "";
-  const modules = useModulesOf(projectId);
+  const { modules, navigation } = useNavigationOf(projectId);
   const needs = useNeeds();
   const { profile } = useProfile();
   const { name } = profile.status === "ready" ? profile.value : emptyProfile;
   useKeptHere(user, name);
   return (
     <ModulesContext value={modules}>
-      <AppFrame
-        projects={all.filter(({ archived }) => !archived)}
-        projectId={projectId}
-        onProject={page.show}
-        sync={{ ...sync, onOpen: page.showSync }}
-        person={{ name: name || email, email }}
-        onSignOut={leaving.begin}
-        onLock={isShared ? (view) => void lockScreen(source, view) : undefined}
-        bars={
-          <>
-            <StorageBar />
-            <SessionEndedBanner />
-            <QuickUnlockBar />
-            <FactorGate onSignOut={leaving.begin} />
-            <RestoredBar />
-            <StorageBanner />
-            <ImportLine />
-          </>
-        }
-      >
-        <KnownProject projectId={page.projectId}>
-          <PermittedPage needs={needs} projectId={page.projectId}>
-            {children}
-          </PermittedPage>
-        </KnownProject>
-      </AppFrame>
+      <NavigationContext value={navigation}>
+        <AppFrame
+          projects={all.filter(({ archived }) => !archived)}
+          projectId={projectId}
+          onProject={page.show}
+          sync={{ ...sync, onOpen: page.showSync }}
+          person={{ name: name || email, email }}
+          onSignOut={leaving.begin}
+          onLock={isShared ? (view) => void lockScreen(source, view) : undefined}
+          bars={
+            <>
+              <StorageBar />
+              <SessionEndedBanner />
+              <QuickUnlockBar />
+              <FactorGate onSignOut={leaving.begin} />
+              <RestoredBar />
+              <StorageBanner />
+              <ImportLine />
+            </>
+          }
+        >
+          <KnownProject projectId={page.projectId}>
+            <PermittedPage needs={needs} projectId={page.projectId}>
+              {children}
+            </PermittedPage>
+          </KnownProject>
+        </AppFrame>
+      </NavigationContext>
       <SignOutQuestion leaving={leaving} />
     </ModulesContext>
-  );
-}
-
-/** The modules that the person's roles in a project leave in the navigation; all as long as no role is known. */
-function useModulesOf(projectId: string | undefined) {
-  const modules = useModules();
-  const roles = useRoles(projectId);
-  return useMemo(
-    () =>
-      roles.length === 0 ? modules : modules.filter(({ needs }) => needs === undefined || may(roles, needs)),
-    [modules, roles],
   );
 }
 

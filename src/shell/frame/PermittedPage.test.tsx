@@ -64,6 +64,14 @@ test("a page that needs nothing is for everybody, and a device that knows no rol
   await other.close();
 });
 
+test("the refusal says which role one has and to whom the page is open", async () => {
+  const db = await show(["tenant"], "members:write");
+  expect(
+    await screen.findByText(/^Ihre Rolle ist Mieter\. Diese Seite ist offen für Eigentümer und Verwaltung\./),
+  ).toBeTruthy();
+  await db.close();
+});
+
 test("the refusal leads to the projects", async () => {
   const db = await show(["tenant"], "outputs:read");
   expect((await screen.findByRole("link", { name: "Zu den Projekten" })).getAttribute("href")).toBe(

@@ -7,6 +7,7 @@ import { MessagePage } from "#ui/feedback/MessagePage.tsx";
 import { RightsContext } from "../rights/rightsContext.ts";
 import { useRights } from "../rights/useMay.ts";
 import { useRoles } from "../rights/useRoles.ts";
+import { useWhyNot } from "./navigation/useWhyNot.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -31,6 +32,7 @@ export function PermittedPage({ needs, projectId, children }: Props) {
   const { t } = useTranslation("common");
   const roles = useRoles(projectId);
   const rights = useRights(projectId);
+  const whyNot = useWhyNot();
   if (rights.status === "loading") return null;
   const told =
     projectId !== undefined && rights.status === "ready" ? { projectId, may: rights.value } : undefined;
@@ -39,7 +41,7 @@ export function PermittedPage({ needs, projectId, children }: Props) {
   return (
     <MessagePage
       title={t(($) => $.noPermission.title)}
-      text={t(($) => $.noPermission.text)}
+      text={whyNot(needs, roles, "page")}
       actions={
         <ButtonLink variant="primary" to="/projects">
           {t(($) => $.projectChoice.toProjects)}

@@ -362,6 +362,9 @@ export const IconSlice = /* @__PURE__ */ outlineIcon(
 export const IconStack2 = /* @__PURE__ */ outlineIcon(
   "M12 4L4 8l8 4l8-4zm-8 8l8 4l8-4M4 16l8 4l8-4",
 );
+export const IconStar = /* @__PURE__ */ outlineIcon(
+  "M12 17.75l-6.172 3.245l1.179-6.873l-5-4.867l6.9-1l3.086-6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z",
+);
 export const IconSun = /* @__PURE__ */ outlineIcon(
   "M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0m-5 0h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l.7.7m12.1-.7l-.7.7m0 11.4l.7.7m-12.1-.7l-.7.7",
 );

@@ -1,5 +1,4 @@
 import { Combobox, useCombobox } from "@mantine/core";
-import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { IconSearch } from "#ui/icons/icons.gen.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { classes } from "../classes.ts";
@@ -12,7 +11,7 @@ import styles from "./SearchPanel.module.css";
 export interface Place {
   readonly id: string;
   readonly label: string;
-  /** A second, smaller line; it is searched too. */
+  /** A second, smaller line. */
   readonly note?: string | undefined;
   /** The heading it stands below. */
   readonly group: string;
@@ -21,6 +20,9 @@ export interface Place {
 }
 
 interface Props {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** What fits the query, best first. */
   readonly places: readonly Place[];
   readonly onClose: () => void;
   readonly words: {
@@ -41,9 +43,8 @@ const most = 40;
  * A search over everything the product can show, above the page: arrows lead through what fits, Enter goes there, Escape leaves. The one
  * that Enter would take is read out.
  */
-export function SearchPanel({ places, onClose, words }: Props) {
+export function SearchPanel({ query, onQuery, places, onClose, words }: Props) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  const [query, setQuery] = useState("");
   const store = useCombobox({ opened: true });
   const [at, setAt] = useState(0);
   const list = useId();
@@ -60,10 +61,7 @@ export function SearchPanel({ places, onClose, words }: Props) {
       shut();
     };
   }, [dialog]);
-  const texts = places.map(({ label, note }) => searchText([label, note]));
-  const sought = searchedWords(query);
-  const fitting = places.filter((_, index) => hasWords(texts[index]!, sought));
-  const groups = Map.groupBy(fitting.slice(0, most), ({ group }) => group);
+  const groups = Map.groupBy(places.slice(0, most), ({ group }) => group);
   const shown = [...groups.values()].flat();
   const marked = shown[Math.min(at, shown.length - 1)];
   const idOf = (place: Place) => `${list}-${shown.indexOf(place)}`;
@@ -115,7 +113,7 @@ export function SearchPanel({ places, onClose, words }: Props) {
               placeholder={words.placeholder}
               value={query}
               onChange={(event) => {
-                setQuery(event.currentTarget.value);
+                onQuery(event.currentTarget.value);
                 setAt(0);
               }}
               onKeyDown={lead}
@@ -143,8 +141,8 @@ export function SearchPanel({ places, onClose, words }: Props) {
           ))}
         </Combobox.Options>
         <output className={styles["rest"]}>
-          {fitting.length === 0 && words.nothing}
-          {fitting.length > most && words.more(fitting.length - most)}
+          {places.length === 0 && words.nothing}
+          {places.length > most && words.more(places.length - most)}
         </output>
       </Combobox>
     </dialog>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin } from "vite";
 import type { KeptFile, KeptFiles } from "#kernel/offlineFiles.ts";
@@ -20,11 +20,6 @@ interface Chunk {
 
 /** Modules that the first visit brings with all that they import: pages for everybody, sign-in, frame, project list. */
 const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|projects)\//;
-/** German words of a module: the frame names every module. German texts of other pages come with these pages. */
-const moduleTexts = (module: string) => {
-  const feature = /^features\/(\w+)\/i18n\/de\.json$/.exec(module)?.[1];
-  return feature !== undefined && existsSync(path.join(root, "src/features", feature, "module.ts"));
-};
 const otherTexts = /\/i18n\/(?:.*\/)?(en|fr|es|it)\.json$/;
 /** What builds applications and files. */
 const tool = /^app-shells\/|^assets\/(worker-(build|exchange)|writeGlb)-/;
@@ -69,8 +64,7 @@ function coreAssets(manifest: Manifest): ReadonlySet<string> {
     for (const next of manifest[module]?.imports ?? []) visit(next);
   };
   for (const [module, { isEntry }] of Object.entries(manifest))
-    if (isEntry || moduleTexts(module) || (coreModule.test(module) && !otherTexts.test(module)))
-      visit(module);
+    if (isEntry || (coreModule.test(module) && !otherTexts.test(module))) visit(module);
   return new Set(
     [...seen].flatMap((module) => {
       const { file, css = [], assets = [] } = manifest[module]!;

@@ -35,8 +35,16 @@ function Place({ current, children, ...rest }: ComponentProps<"a"> & { readonly 
 
 const PlaceLink = createLink(Place);
 
-/** Where a module leads: its own page, with the current project in the path or as `?project=`; without one, the projects. */
-export function moduleTarget(module: Module, projectId: string | undefined): LinkProps {
+/**
+ * Where a module leads: its own page, with the current project in the path or as `?project=`; without one, the projects. The overview leads
+ * to the project that is chosen.
+ */
+export function moduleTarget(
+  module: Pick<Module, "to" | "area" | "toProject">,
+  projectId: string | undefined,
+): LinkProps {
+  if (projectId !== undefined && module.toProject !== undefined)
+    return { to: module.toProject, params: { projectId } } as LinkProps;
   if (needsProject(module))
     return (
       projectId === undefined ? { to: "/projects" } : { to: module.to, params: { projectId } }
@@ -46,4 +54,4 @@ export function moduleTarget(module: Module, projectId: string | undefined): Lin
 }
 
 /** Whether the page lies under a project's own address. */
-const needsProject = (module: Module) => module.to.includes("$projectId");
+const needsProject = (module: Pick<Module, "to">) => module.to.includes("$projectId");

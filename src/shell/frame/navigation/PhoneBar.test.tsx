@@ -16,7 +16,13 @@ const modules = [
   defineModule({ id: "bimifc", to: "/bim-ifc", icon, group: "building", area: "project" }),
   defineModule({ id: "viewer", to: "/3d-viewer", icon, group: "building", area: "project" }),
   defineModule({ id: "energy", to: "/energy", icon, group: "sustainability", area: "project" }),
-  defineModule({ id: "applications", to: "/projects", icon, group: "results", area: "project" }),
+  defineModule({
+    id: "reports",
+    to: "/projects/$projectId/reports",
+    icon,
+    group: "results",
+    area: "project",
+  }),
 ];
 
 test("the place on screen is marked, and 'Mehr' while the page lies behind it", async () => {
@@ -32,7 +38,7 @@ test("the place on screen is marked, and 'Mehr' while the page lies behind it", 
   await goTo("/energy");
   await waitFor(() => expect(marked()).toBe(1));
   expect(more.dataset["current"]).toBe("false");
-  await goTo("/3d-viewer");
+  await goTo("/projects/p1/reports");
   await waitFor(() => expect(more.dataset["current"]).toBe("true"));
   expect(marked()).toBe(0);
 });

@@ -1,14 +1,33 @@
 import { useTranslation } from "react-i18next";
-import type { Namespace } from "i18next";
 import { fallbackLanguage } from "#kernel/languages.ts";
-import type { Module } from "../../module.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import type { Module, ModulePage } from "../../module.ts";
 
-/** The word of each module in the navigation: the key `nav` of its namespace, German where a language lacks it. */
-export function useModuleWords(modules: readonly Module[]): (module: Module) => string {
-  const { i18n } = useTranslation(["common", ...modules.map(({ id }) => id)] as unknown as Namespace);
-  return ({ id }) => {
-    const word: unknown =
-      i18n.getResource(i18n.language, id, "nav") ?? i18n.getResource(fallbackLanguage, id, "nav");
-    return typeof word === "string" ? word : id;
+/** What the navigation calls everything. */
+interface ModuleWords {
+  readonly nameOf: (module: Pick<Module, "id">) => string;
+  /** What it is for, in one line. */
+  readonly purposeOf: (module: Pick<Module, "id">) => string;
+  readonly pageOf: (module: Pick<Module, "id">, page: ModulePage) => string;
+  readonly roleOf: (role: Role) => string;
+}
+
+/** The names of modules, their pages and roles, from the namespace `nav`; German where a language lacks one. */
+export function useModuleWords(): ModuleWords {
+  const { i18n } = useTranslation(["common", "nav", "frame"]);
+  const wordAt = (...path: readonly string[]): string | undefined => {
+    const read = (language: string): unknown =>
+      path.reduce<unknown>(
+        (node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key],
+        i18n.getResourceBundle(language, "nav"),
+      );
+    const word = read(i18n.language) ?? read(fallbackLanguage);
+    return typeof word === "string" ? word : undefined;
+  };
+  return {
+    nameOf: ({ id }) => wordAt("modules", id, "name") ?? id,
+    purposeOf: ({ id }) => wordAt("modules", id, "purpose") ?? "",
+    pageOf: ({ id }, { to }) => wordAt("pages", id, to) ?? to,
+    roleOf: (role) => wordAt("roles", role) ?? role,
   };
 }

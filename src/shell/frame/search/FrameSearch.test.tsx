@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
+import { useEffect, useEffectEvent } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { putRows } from "#data/building/actions.ts";
 import type { Database } from "#data/database.ts";
@@ -11,13 +12,14 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject } from "../../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { layoutInJsdom } from "../../../../tests/fixtures/pages/windowInJsdom.ts";
-import { defineModule } from "../../module.ts";
+import { defineModule, type Module } from "../../module.ts";
 import { ModulesContext } from "../../modules.ts";
 import { FrameSearch } from "./FrameSearch.tsx";
+import { RecordSearchContext, type RecordSearchProps } from "./recordSearch.ts";
 
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["rooms", "energy"]);
+  await i18n.loadNamespaces(["nav", "frame"]);
 });
 let db: Database;
 beforeEach(async () => {
@@ -42,9 +44,30 @@ const energy = defineModule({
   icon: IconUser,
   group: "sustainability",
   area: "project",
+  pages: [{ to: "/energy/months", word: "energy:tabs.months" }],
 });
+const settings = defineModule({
+  id: "settings",
+  to: "/settings",
+  icon: IconUser,
+  group: "tools",
+  area: "portfolio",
+  pages: [
+    { to: "/settings/storage", word: "common:settingsPages.storage" },
+    { to: "/settings/people", word: "common:settingsPages.people", needs: "members:write" },
+  ],
+});
+/** Hands over what a project has at once. */
+const Records = ({ onFound }: RecordSearchProps) => {
+  const tell = useEffectEvent(onFound);
+  useEffect(
+    () => tell([{ id: "record:k", label: "12 Haustür", note: "Schlüssel", address: "/keys?open=k" }]),
+    [],
+  );
+  return null;
+};
 
-async function shown(modules: readonly (typeof rooms | typeof energy)[] = [rooms, energy]) {
+async function shown(modules: readonly Module[] = [rooms, energy]) {
   const projectId = await aProject(db, "Lindenhof");
   const names = Array.from({ length: 60 }, (_, index) => `Büro ${index}`);
   await putRows(db, {
@@ -67,14 +90,16 @@ async function shown(modules: readonly (typeof rooms | typeof energy)[] = [rooms
   const went: string[] = [];
   const router = showPage(
     <ModulesContext value={modules}>
-      <FrameSearch
-        projects={[
-          { id: projectId, name: "Lindenhof" },
-          { id: "p2", name: "Haus am See" },
-        ]}
-        projectId={projectId}
-        onProject={(id) => went.push(id)}
-      />
+      <RecordSearchContext value={(asked) => <Records {...asked} />}>
+        <FrameSearch
+          projects={[
+            { id: projectId, name: "Lindenhof" },
+            { id: "p2", name: "Haus am See" },
+          ]}
+          projectId={projectId}
+          onProject={(id) => went.push(id)}
+        />
+      </RecordSearchContext>
     </ModulesContext>,
     { db },
   );
@@ -128,5 +153,40 @@ test("whoever may not see the rooms finds none", async () => {
   const { user } = await shown([energy]);
   await user.click(screen.getByRole("button", { name: "Suchen" }));
   await user.type(await field(), "e");
-  await waitFor(() => expect(found()).toEqual(["EnergieNachhaltigkeit", "Haus am See"]));
+  await waitFor(() => expect(found()).toContain("Haus am See"));
+  await waitFor(() => expect(found()).not.toContain("0 HeizraumUG"));
+  expect(found()).toContain("EnergieNachhaltigkeit");
+});
+
+test("pages below a module, settings and documents are found by their names, and what is not for the role is not", async () => {
+  const { router, user } = await shown([rooms, energy, settings]);
+  const search = async (text: string) => {
+    await user.click(screen.getByRole("button", { name: "Suchen" }));
+    await user.type(await field(), text);
+  };
+  await search("monats");
+  await waitFor(() => expect(found()).toEqual(["MonatsbilanzEnergie"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.history.location.pathname).toBe("/energy/months"));
+  await search("speicher");
+  await waitFor(() => expect(found()).toEqual(["SpeicherEinstellungen"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.history.location.pathname).toBe("/settings/storage"));
+  await search("haustuer");
+  await waitFor(() => expect(found()).toEqual(["12 HaustürSchlüssel"]));
+  await user.keyboard("{Enter}");
+  expect(router.history.location.href).toBe("/keys?open=k");
+});
+
+test("where one went last stands first the next time, on this device alone", async () => {
+  const { user } = await shown([rooms, energy, settings]);
+  const button = screen.getByRole("button", { name: "Suchen" });
+  await user.click(button);
+  await user.type(await field(), "heizraum{Enter}");
+  await user.click(button);
+  await user.type(await field(), "monats{Enter}");
+  await user.click(button);
+  await waitFor(() => expect(found().slice(0, 2)).toEqual(["MonatsbilanzEnergie", "0 HeizraumUG"]));
+  expect(screen.getByText("Zuletzt")).toBeTruthy();
+  expect(await db.settings.find().exec()).toEqual([]);
 });

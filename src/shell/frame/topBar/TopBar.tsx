@@ -11,6 +11,7 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import styles from "./TopBar.module.css";
 import { defaultPage } from "../../guard.ts";
+import { useScreen } from "../../useScreen.ts";
 
 /** Project switcher, search, sync badge, language, theme, account. */
 export function TopBar({
@@ -22,13 +23,15 @@ export function TopBar({
   onSignOut,
   onLock,
 }: Omit<FrameProps, "children" | "bars">) {
+  const isWide = useScreen() === "desktop";
   return (
     <header className={styles["top"]}>
       <div className={styles["project"]}>
         <ProjectSwitcher {...{ projects, projectId, onProject }} />
       </div>
+      {isWide && <FrameSearch {...{ projects, projectId, onProject }} />}
       <div className={styles["space"]} />
-      <FrameSearch {...{ projects, projectId, onProject }} />
+      {!isWide && <FrameSearch {...{ projects, projectId, onProject }} />}
       <SyncBadge {...sync} />
       <span className={styles["wide"]}>
         <LanguageMenu />
