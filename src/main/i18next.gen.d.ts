@@ -39,6 +39,7 @@ import type legal from "../features/legal/i18n/de.json";
 import type list from "../shell/i18n/list/de.json";
 import type modelcheck from "../shell/i18n/modelcheck/de.json";
 import type models from "../features/models/i18n/de.json";
+import type offer from "../shell/i18n/offer/de.json";
 import type onboarding from "../shell/i18n/onboarding/de.json";
 import type people from "../features/people/i18n/de.json";
 import type places from "../shell/i18n/places/de.json";
@@ -104,6 +105,7 @@ declare module "i18next" {
     "list": typeof list;
     "modelcheck": typeof modelcheck;
     "models": typeof models;
+    "offer": typeof offer;
     "onboarding": typeof onboarding;
     "people": typeof people;
     "places": typeof places;

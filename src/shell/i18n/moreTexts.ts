@@ -7,6 +7,7 @@ export const moreTexts = loadersOf({
       "./*/*.json",
       "../../features/*/i18n/*.json",
       "../../features/*/*/i18n/*.json",
+      "!./offer/*.json",
       "!./records/*.json",
       "!../../features/*/records/i18n/*.json",
       "!../../features/home/i18n/*.json",
