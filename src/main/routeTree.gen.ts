@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
+import { Route as mainLaterDotrouteRouteImport } from './later.route'
 import { Route as mainEsgDotrouteRouteImport } from './esg.route'
 import { Route as mainPublicDotrouteRouteImport } from './public.route'
 import { Route as mainSignedInDotrouteRouteImport } from './signedIn.route'
@@ -78,6 +79,11 @@ import { Route as featuresModelsCompareDotrouteRouteImport } from './../features
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
+const mainLaterDotrouteRoute = mainLaterDotrouteRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const mainEsgDotrouteRoute = mainEsgDotrouteRouteImport.update({
   id: '/_esg',
   getParentRoute: () => rootRouteImport,
@@ -480,6 +486,7 @@ const featuresReportsReportDotrouteRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof mainLaterDotrouteRoute
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
@@ -547,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof mainLaterDotrouteRoute
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
@@ -615,6 +623,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof mainLaterDotrouteRoute
   '/_esg': typeof mainEsgDotrouteRouteWithChildren
   '/_public': typeof mainPublicDotrouteRouteWithChildren
   '/_signed-in': typeof mainSignedInDotrouteRouteWithChildren
@@ -687,6 +696,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/$'
     | '/'
     | '/app'
     | '/auth'
@@ -754,6 +764,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/reports/$reportId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/'
     | '/app'
     | '/auth'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
+    | '/$'
     | '/_esg'
     | '/_public'
     | '/_signed-in'
@@ -892,6 +904,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  mainLaterDotrouteRoute: typeof mainLaterDotrouteRoute
   mainEsgDotrouteRoute: typeof mainEsgDotrouteRouteWithChildren
   mainPublicDotrouteRoute: typeof mainPublicDotrouteRouteWithChildren
   mainSignedInDotrouteRoute: typeof mainSignedInDotrouteRouteWithChildren
@@ -905,6 +918,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof mainLaterDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_esg': {
       id: '/_esg'
       path: ''
@@ -1541,6 +1561,7 @@ const mainSignedInDotrouteRouteWithChildren =
   mainSignedInDotrouteRoute._addFileChildren(mainSignedInDotrouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  mainLaterDotrouteRoute: mainLaterDotrouteRoute,
   mainEsgDotrouteRoute: mainEsgDotrouteRouteWithChildren,
   mainPublicDotrouteRoute: mainPublicDotrouteRouteWithChildren,
   mainSignedInDotrouteRoute: mainSignedInDotrouteRouteWithChildren,

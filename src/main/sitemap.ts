@@ -29,6 +29,7 @@ export const routes = rootRoute("main/root.route.tsx", [
   route("/invitation", "features/people/invitation.route.tsx"),
   route("/app", "main/formerApp.route.tsx"),
   route("/app/$", "main/formerAppPages.route.tsx"),
+  route("/$", "main/later.route.tsx"),
   layout("signed-in", "main/signedIn.route.tsx", [
     route("/account-setup", "features/setup/setup.route.tsx"),
     route("/projects", "features/projects/projects.route.tsx"),
