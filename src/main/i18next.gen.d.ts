@@ -13,6 +13,7 @@ import type cobie from "../features/cobie/i18n/de.json";
 import type comments from "../shell/i18n/comments/de.json";
 import type common from "../shell/i18n/de.json";
 import type dashboard from "../features/dashboard/i18n/de.json";
+import type docs from "../features/docs/i18n/de.json";
 import type elements from "../features/elements/i18n/de.json";
 import type energy from "../features/energy/i18n/de.json";
 import type entry from "../shell/i18n/entry/de.json";
@@ -79,6 +80,7 @@ declare module "i18next" {
     "comments": typeof comments;
     "common": typeof common;
     "dashboard": typeof dashboard;
+    "docs": typeof docs;
     "elements": typeof elements;
     "energy": typeof energy;
     "entry": typeof entry;

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionKey } from "#data/server/session/sessionMemory.ts";
 import { takeIntended } from "#shell/guard.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";

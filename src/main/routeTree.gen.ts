@@ -39,6 +39,8 @@ import { Route as featuresKpisKpisDotrouteRouteImport } from './../features/kpis
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
 import { Route as featuresTaxonomyTaxonomyDotrouteRouteImport } from './../features/taxonomy/taxonomy.route'
+import { Route as featuresDocsDocsDotrouteRouteImport } from './../features/docs/docs.route'
+import { Route as featuresDocsDocDotrouteRouteImport } from './../features/docs/doc.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -251,6 +253,17 @@ const featuresTaxonomyTaxonomyDotrouteRoute =
     path: '/esg/taxonomy',
     getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
+const featuresDocsDocsDotrouteRoute =
+  featuresDocsDocsDotrouteRouteImport.update({
+    id: '/docs/',
+    path: '/docs/',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresDocsDocDotrouteRoute = featuresDocsDocDotrouteRouteImport.update({
+  id: '/docs/$page',
+  path: '/docs/$page',
+  getParentRoute: () => mainPublicDotrouteRoute,
+} as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
     id: '/docs/security',
@@ -505,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/docs/': typeof featuresDocsDocsDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -514,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -573,6 +588,7 @@ export interface FileRoutesByTo {
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/docs': typeof featuresDocsDocsDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -582,6 +598,7 @@ export interface FileRoutesByTo {
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -645,6 +662,7 @@ export interface FileRoutesById {
   '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/_public/docs/': typeof featuresDocsDocsDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -654,6 +672,7 @@ export interface FileRoutesById {
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/_esg/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/_public/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -715,6 +734,7 @@ export interface FileRouteTypes {
     | '/template-studio'
     | '/app/$'
     | '/esg/'
+    | '/docs/'
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -724,6 +744,7 @@ export interface FileRouteTypes {
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
+    | '/docs/$page'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -783,6 +804,7 @@ export interface FileRouteTypes {
     | '/template-studio'
     | '/app/$'
     | '/esg'
+    | '/docs'
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -792,6 +814,7 @@ export interface FileRouteTypes {
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
+    | '/docs/$page'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -854,6 +877,7 @@ export interface FileRouteTypes {
     | '/_signed-in/template-studio'
     | '/app/$'
     | '/_esg/esg/'
+    | '/_public/docs/'
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
@@ -863,6 +887,7 @@ export interface FileRouteTypes {
     | '/_esg/esg/security'
     | '/_esg/esg/social'
     | '/_esg/esg/taxonomy'
+    | '/_public/docs/$page'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -1127,6 +1152,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/esg/taxonomy'
       preLoaderRoute: typeof featuresTaxonomyTaxonomyDotrouteRouteImport
       parentRoute: typeof mainEsgDotrouteRoute
+    }
+    '/_public/docs/': {
+      id: '/_public/docs/'
+      path: '/docs'
+      fullPath: '/docs/'
+      preLoaderRoute: typeof featuresDocsDocsDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/docs/$page': {
+      id: '/_public/docs/$page'
+      path: '/docs/$page'
+      fullPath: '/docs/$page'
+      preLoaderRoute: typeof featuresDocsDocDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/docs/security': {
       id: '/_public/docs/security'
@@ -1449,6 +1488,8 @@ interface mainPublicDotrouteRouteChildren {
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
+  featuresDocsDocsDotrouteRoute: typeof featuresDocsDocsDotrouteRoute
+  featuresDocsDocDotrouteRoute: typeof featuresDocsDocDotrouteRoute
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
 }
 
@@ -1457,6 +1498,8 @@ const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
+  featuresDocsDocsDotrouteRoute: featuresDocsDocsDotrouteRoute,
+  featuresDocsDocDotrouteRoute: featuresDocsDocDotrouteRoute,
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
 }
 

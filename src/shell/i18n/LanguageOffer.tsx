@@ -1,9 +1,10 @@
 import { IconX } from "#ui/icons/icons.gen.ts";
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import i18n from "i18next";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Language } from "#kernel/languages.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { bundles } from "./bundles.ts";
 import { languageKey, offeredLanguage } from "./chooseLanguage.ts";
 import { useEnabledLanguages } from "./enabledLanguages.ts";
 import styles from "./LanguageOffer.module.css";
@@ -18,12 +19,11 @@ export function LanguageOffer() {
   const enabled = useEnabledLanguages();
   const [first] = useState(language);
   const [isClosed, setClosed] = useState(false);
-  const [offered, setOffered] = useState<Language>();
-  // Asked after the first drawing: a page that was drawn while the product was built is the same for everybody.
-  useEffect(() => {
-    const isAnswered = localStorage.getItem(languageKey) !== null || localStorage.getItem(closedKey) !== null;
-    setOffered(isAnswered ? undefined : offeredLanguage(navigator.languages, enabled, first));
-  }, [enabled, first]);
+  const offered = useSyncExternalStore(
+    ignore,
+    () => (isAnswered() ? undefined : offeredLanguage(navigator.languages, enabled, first)),
+    () => undefined, // a page that is drawn while the product is built is the same for everybody
+  );
   if (offered === undefined || isClosed || language !== first) return null;
   const close = () => {
     setClosed(true);
@@ -32,15 +32,36 @@ export function LanguageOffer() {
   return <OfferLine language={offered} onClose={close} />;
 }
 
+/** Nobody tells when the browser's languages change: they are asked with the next drawing. */
+const ignore = () => () => undefined;
+
+const isAnswered = () =>
+  localStorage.getItem(languageKey) !== null || localStorage.getItem(closedKey) !== null;
+
 interface Props {
   readonly language: Language;
   readonly onClose: () => void;
 }
 
 function OfferLine({ language, onClose }: Props) {
-  const { t, ready } = useTranslation("offer", { lng: language, useSuspense: false });
   const { choose } = useLanguage();
-  if (!ready) return null;
+  const [brought, setBrought] = useState<Language>();
+  useEffect(() => {
+    let isWanted = true;
+    // past the loading of i18next, which would bring every further text in this language, too
+    bundles.load(language, "offer").then(
+      (texts) => {
+        i18n.addResourceBundle(language, "offer", texts ?? {});
+        if (isWanted) setBrought(language);
+      },
+      () => undefined, // without a network there is no offer
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  if (brought !== language) return null;
+  const t = i18n.getFixedT(language, "offer");
   return (
     <aside lang={language} className={styles["offer"]} aria-label={t(($) => $.text)}>
       <p>{t(($) => $.text)}</p>

@@ -10,6 +10,7 @@ const first = import.meta.glob<Bundle>(
     "./*.json",
     "./offer/*.json",
     "../../features/home/i18n/*.json",
+    "../../features/docs/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
   ],

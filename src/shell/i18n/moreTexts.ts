@@ -11,6 +11,7 @@ export const moreTexts = loadersOf({
       "!./records/*.json",
       "!../../features/*/records/i18n/*.json",
       "!../../features/home/i18n/*.json",
+      "!../../features/docs/i18n/*.json",
       "!../../features/auth/i18n/*.json",
       "!../../features/legal/i18n/*.json",
     ],
