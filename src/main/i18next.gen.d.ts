@@ -13,6 +13,7 @@ import type cobie from "../features/cobie/i18n/de.json";
 import type comments from "../shell/i18n/comments/de.json";
 import type common from "../shell/i18n/de.json";
 import type dashboard from "../features/dashboard/i18n/de.json";
+import type demo from "../features/demo/i18n/de.json";
 import type docs from "../features/docs/i18n/de.json";
 import type elements from "../features/elements/i18n/de.json";
 import type energy from "../features/energy/i18n/de.json";
@@ -80,6 +81,7 @@ declare module "i18next" {
     "comments": typeof comments;
     "common": typeof common;
     "dashboard": typeof dashboard;
+    "demo": typeof demo;
     "docs": typeof docs;
     "elements": typeof elements;
     "energy": typeof energy;

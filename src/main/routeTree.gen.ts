@@ -19,6 +19,7 @@ import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../featu
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresDemoDemoDotrouteRouteImport } from './../features/demo/demo.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
@@ -131,6 +132,12 @@ const featuresHomeHomeDotrouteRoute =
   featuresHomeHomeDotrouteRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresDemoDemoDotrouteRoute =
+  featuresDemoDemoDotrouteRouteImport.update({
+    id: '/demo',
+    path: '/demo',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalImprintDotrouteRoute =
@@ -506,6 +513,7 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
@@ -576,6 +584,7 @@ export interface FileRoutesByTo {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
@@ -650,6 +659,7 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_public/demo': typeof featuresDemoDemoDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
@@ -722,6 +732,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
+    | '/demo'
     | '/imprint'
     | '/privacy'
     | '/terms'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
+    | '/demo'
     | '/imprint'
     | '/privacy'
     | '/terms'
@@ -865,6 +877,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_public/demo'
     | '/_public/imprint'
     | '/_public/privacy'
     | '/_public/terms'
@@ -1011,6 +1024,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/demo': {
+      id: '/_public/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof featuresDemoDemoDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/imprint': {
@@ -1485,6 +1505,7 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  featuresDemoDemoDotrouteRoute: typeof featuresDemoDemoDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
@@ -1495,6 +1516,7 @@ interface mainPublicDotrouteRouteChildren {
 
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+  featuresDemoDemoDotrouteRoute: featuresDemoDemoDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,

@@ -7,6 +7,7 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/privacy", "features/legal/privacy.route.tsx"),
     route("/terms", "features/legal/terms.route.tsx"),
     route("/imprint", "features/legal/imprint.route.tsx"),
+    route("/demo", "features/demo/demo.route.tsx"),
     route("/docs/", "features/docs/docs.route.tsx"),
     route("/docs/$page", "features/docs/doc.route.tsx"),
     route("/docs/security", "features/legal/security.route.tsx"),

@@ -11,6 +11,7 @@ const first = import.meta.glob<Bundle>(
     "./offer/*.json",
     "../../features/home/i18n/*.json",
     "../../features/docs/i18n/*.json",
+    "../../features/demo/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
   ],

@@ -12,6 +12,7 @@ export const moreTexts = loadersOf({
       "!../../features/*/records/i18n/*.json",
       "!../../features/home/i18n/*.json",
       "!../../features/docs/i18n/*.json",
+      "!../../features/demo/i18n/*.json",
       "!../../features/auth/i18n/*.json",
       "!../../features/legal/i18n/*.json",
     ],
