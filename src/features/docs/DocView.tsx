@@ -9,6 +9,7 @@ import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import { DocBody } from "./DocBody.tsx";
 import type { Doc } from "./docs.ts";
 import styles from "./DocView.module.css";
+import { useTabTitle } from "./useTabTitle.ts";
 import { WithDocs } from "./WithDocs.tsx";
 
 /** One guide: its text, its contents beside it, and the way back to all others. */
@@ -19,6 +20,7 @@ export const DocView = ({ id }: { readonly id: string }) => (
 function Guide({ doc }: { readonly doc: Doc | undefined }) {
   const { t } = useTranslation("docs");
   const { language } = useLanguage();
+  useTabTitle(doc?.page.title);
   if (!doc)
     return (
       <MessagePage

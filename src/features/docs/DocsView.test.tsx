@@ -45,6 +45,7 @@ test("a guide has its title, its contents, its steps and the way back", async ()
   expect(document.getElementById("einen-raum-finden")?.tagName).toBe("H2");
   expect(screen.getAllByRole("listitem").length).toBeGreaterThan(6);
   expect(leadsTo(screen.getByRole("link", { name: "Alle Anleitungen" }))).toBe("/docs");
+  expect(document.title).toBe("Räume · Klarbau");
 });
 
 test("a guide that nobody has translated is shown in another language, and one line says so", async () => {

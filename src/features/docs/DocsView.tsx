@@ -7,6 +7,7 @@ import { TextHead } from "#ui/layout/TextPage.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import type { Doc } from "./docs.ts";
 import styles from "./DocsView.module.css";
+import { useTabTitle } from "./useTabTitle.ts";
 import { WithDocs } from "./WithDocs.tsx";
 
 /** All guides, and a search in their words that needs no network. */
@@ -14,6 +15,7 @@ export const DocsView = () => <WithDocs>{(docs) => <Overview docs={docs} />}</Wi
 
 function Overview({ docs }: { readonly docs: readonly Doc[] }) {
   const { t } = useTranslation("docs");
+  useTabTitle(t(($) => $.title));
   const [typed, setTyped] = useState("");
   const question = useDeferredValue(typed.trim());
   return (

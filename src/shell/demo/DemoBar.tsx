@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { isDemo } from "#data/server/session/demoTab.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { useScreen } from "../useScreen.ts";
 import { leaveDemo } from "./leaveDemo.ts";
 
 /** The bar of the demonstration: that nothing is kept, what does not work in it, and the way to an account. */
 export function DemoBar() {
   const { t } = useTranslation("common");
+  const isPhone = useScreen() === "phone"; // the sentence would take a quarter of it
   if (!isDemo()) return null;
   return (
     <Notice
@@ -19,7 +21,7 @@ export function DemoBar() {
         </Button>
       }
     >
-      {t(($) => $.demo.text)}
+      {isPhone ? undefined : t(($) => $.demo.text)}
     </Notice>
   );
 }

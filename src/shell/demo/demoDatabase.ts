@@ -1,6 +1,6 @@
 import { confirmAtOnce } from "#data/confirmAtOnce.ts";
 import type { Database } from "#data/database.ts";
-import { memoryDatabase } from "#data/memoryDatabase.ts";
+import { openInMemory } from "#data/openInMemory.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { demoUser } from "#data/server/session/demoTab.ts";
 import { setSetting } from "#data/settings/actions.ts";
@@ -22,7 +22,7 @@ export async function openDemoDatabase(
   { hashOf, name }: { readonly hashOf: HashOf; readonly name: string },
   reader: ModelReader = browserReader,
 ): Promise<Database & { readonly health: StorageHealth }> {
-  const db = await memoryDatabase({ hashOf });
+  const db = await openInMemory({ hashOf });
   confirmAtOnce(db);
   await insertReader(db, name);
   const sample = await sampleImport();

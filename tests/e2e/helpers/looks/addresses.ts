@@ -15,8 +15,12 @@ export interface Address {
   readonly signedIn: boolean;
 }
 
+/** Makes a demonstration of the tab that opens it: `tests/e2e/pages/demo.spec.ts` has a tab of its own. */
+const demo = "/demo";
+
 /** Every page of the sitemap, in its order. */
-export const addresses = (): readonly Address[] => under(routes as Node, { path: "/", signedIn: false });
+export const addresses = (): readonly Address[] =>
+  under(routes as Node, { path: "/", signedIn: false }).filter(({ path }) => path !== demo);
 
 function under(node: Node, at: Address): readonly Address[] {
   const own = {
@@ -37,6 +41,9 @@ export interface Prepared {
   readonly reportId: string;
   readonly applicationId: string;
 }
+
+/** Parameters of pages that everybody reads. */
+const examples: Readonly<Record<string, string>> = { page: "rooms" };
 
 /** Pages that show the current project, named in the search part of their address. */
 const projectPages = [
@@ -63,6 +70,7 @@ const projectPages = [
 export function fillAddress({ path }: Address, prepared?: Prepared): string {
   const own = path.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
     if (name === undefined) return "somewhere";
+    if (Object.hasOwn(examples, name)) return examples[name]!;
     if (prepared === undefined || !(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
     return prepared[name as keyof Prepared];
   });
