@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { startDemo } from "#data/server/session/demoTab.ts";
 import { demoProject } from "#shell/demo/demoPlaces.ts";
 import { sampleImport } from "#shell/imports/sampleImport.ts";
-import { DemoMissing } from "./DemoMissing.tsx";
+import { DemoView } from "./DemoView.tsx";
 
 /** The demonstration: this tab becomes it, and the sample building opens as for anybody who works with it. */
 export const Route = createFileRoute("/_public/demo")({
@@ -15,5 +15,5 @@ export const Route = createFileRoute("/_public/demo")({
       replace: true,
     });
   },
-  component: DemoMissing,
+  component: DemoView,
 });
