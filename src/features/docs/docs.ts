@@ -47,18 +47,34 @@ export const docsHere = (language: Language): readonly Doc[] | undefined => read
 async function bring(language: Language): Promise<readonly Doc[]> {
   const own = byId((await books[language]()).pages);
   const isWhole = docIds.every((id) => own.has(id));
-  const other = language === standIn ? fallbackLanguage : standIn;
-  const rest = isWhole ? own : byId((await books[other]()).pages);
+  if (isWhole) return docsOf(own, language);
+  const [first, second] = language === standIn ? [fallbackLanguage, standIn] : [standIn, fallbackLanguage];
+  // Without a network it may be German alone that is on this device.
+  const [other, rest] = await books[first]().then(
+    ({ pages }) => [first, byId(pages)] as const,
+    async () => [second, byId((await books[second]()).pages)] as const,
+  );
+  return docsOf(own, language, { language: other, pages: rest });
+}
+
+type ById = ReadonlyMap<string, DocPage>;
+
+/** The guides in their order: those of a language, and of another one what it lacks. */
+function docsOf(
+  own: ById,
+  language: Language,
+  other?: { readonly language: Language; readonly pages: ById },
+): readonly Doc[] {
   return docIds.flatMap((id) => {
-    const page = own.get(id) ?? rest.get(id);
+    const page = own.get(id) ?? other?.pages.get(id);
     if (!page) return [];
     const area = isModuleDoc(id) ? "modules" : "operators";
-    return [{ id, area, language: own.has(id) ? language : other, page } as const];
+    return [{ id, area, language: own.has(id) ? language : (other?.language ?? language), page } as const];
   });
 }
 
 /** Pages by the name of their file without its language. */
-const byId = (pages: Pages): ReadonlyMap<string, DocPage> =>
+const byId = (pages: Pages): ById =>
   new Map(
     Object.entries(pages).map(([file, page]) => [/([\w-]+)(?:\.[a-z]{2})?\.md$/.exec(file)?.[1] ?? "", page]),
   );

@@ -19,13 +19,14 @@ interface Chunk {
 }
 
 /** Modules that the first visit brings with all that they import: pages for everybody, sign-in, frame, project list. */
-const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|projects)\//;
+const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|docs|demo|projects)\//;
 /** German words of a module: the frame names every module. German texts of other pages come with these pages. */
 const moduleTexts = (module: string) => {
   const feature = /^features\/(\w+)\/i18n\/de\.json$/.exec(module)?.[1];
   return feature !== undefined && existsSync(path.join(root, "src/features", feature, "module.ts"));
 };
-const otherTexts = /\/i18n\/(?:.*\/)?(en|fr|es|it)\.json$/;
+/** Words and guides in other languages than German come with the language. */
+const otherTexts = /\/(?:i18n\/(?:.*\/)?(?=\w+\.json$)|docs\/books\/)(en|fr|es|it)\.(?:json|ts)$/;
 /** What builds applications and files. */
 const tool = /^app-shells\/|^assets\/(worker-(build|exchange)|writeGlb)-/;
 

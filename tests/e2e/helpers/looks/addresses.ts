@@ -15,12 +15,15 @@ export interface Address {
   readonly signedIn: boolean;
 }
 
-/** Makes a demonstration of the tab that opens it: `tests/e2e/pages/demo.spec.ts` has a tab of its own. */
-const demo = "/demo";
+/**
+ * No page to be looked at: one makes a demonstration of the tab that opens it, and has a tab of its own in `tests/e2e/pages/demo.spec.ts`;
+ * the other is every address without a page.
+ */
+const noPages = ["/demo", "/$"];
 
 /** Every page of the sitemap, in its order. */
 export const addresses = (): readonly Address[] =>
-  under(routes as Node, { path: "/", signedIn: false }).filter(({ path }) => path !== demo);
+  under(routes as Node, { path: "/", signedIn: false }).filter(({ path }) => !noPages.includes(path));
 
 function under(node: Node, at: Address): readonly Address[] {
   const own = {
