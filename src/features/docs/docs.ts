@@ -1,5 +1,6 @@
 import type { DocPage } from "#domain/docs/docPage.ts";
 import { fallbackLanguage, type Language } from "#kernel/languages.ts";
+import { withoutReload } from "#shell/i18n/startI18n.ts";
 import { isModuleDoc, type DocId, docIds } from "./docIds.ts";
 
 /** A guide as it is read in a language. */
@@ -50,10 +51,11 @@ async function bring(language: Language): Promise<readonly Doc[]> {
   if (isWhole) return docsOf(own, language);
   const [first, second] = language === standIn ? [fallbackLanguage, standIn] : [standIn, fallbackLanguage];
   // Without a network it may be German alone that is on this device.
-  const [other, rest] = await books[first]().then(
-    ({ pages }) => [first, byId(pages)] as const,
-    async () => [second, byId((await books[second]()).pages)] as const,
+  const [other, { pages }] = await withoutReload(books[first]).then(
+    (book) => [first, book] as const,
+    async () => [second, await books[second]()] as const,
   );
+  const rest = byId(pages);
   return docsOf(own, language, { language: other, pages: rest });
 }
 
