@@ -22,7 +22,7 @@ const specified = `
   /docs/security /auth /login /register /app
   /app/$ /esg /esg/full /esg/environment /esg/social
   /esg/governance /esg/kpis /esg/taxonomy /esg/carbon-accounting /esg/evidence-vault
-  /esg/enerjoy /esg/security /account-setup /admin /ai-assistant/results/$conversationId
+  /esg/enerjoy /esg/security /account-setup /admin /admin/$page /ai-assistant/results/$conversationId
   /projects /projects/$projectId /projects/$projectId/dashboard /flutter-app /catalog
   /3d-viewer /energy /community /fm-dashboard /tenant-management
   /tenant-management/tenant/$tenantId /openproject-dashboard /settings /bim-ifc /template-studio

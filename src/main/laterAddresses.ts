@@ -4,6 +4,7 @@
  */
 export const laterAddresses = [
   "/admin",
+  "/admin/$page",
   "/admin/translation-hub",
   "/ai-assistant",
   "/ai-assistant/results/$conversationId",
