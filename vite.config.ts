@@ -8,6 +8,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chunkGroups, fileNames } from "./src/cli/product/build/chunkGroups.ts";
 import { chunkPackages } from "./src/cli/product/build/chunkPackages.ts";
+import { docPages } from "./src/cli/product/build/docPages.ts";
 import { licenceNotices } from "./src/cli/product/licences/licences.ts";
 import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
 import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
@@ -137,6 +138,7 @@ export default defineConfig({
     react({ compiler: true }),
     !testing && partsPage(),
     !testing && productFiles(),
+    !testing && docPages(),
     !testing && chunkPackages(),
     !testing && sampleFile(),
     !testing && offlineWorker(defined),

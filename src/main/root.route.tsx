@@ -1,5 +1,5 @@
 import { createRootRoute, Outlet } from "@tanstack/react-router";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { RecordSearchContext, type RecordSearchProps } from "#shell/frame/search/recordSearch.ts";
 import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { NotFoundPage } from "#shell/errors/NotFoundPage.tsx";
@@ -10,7 +10,7 @@ import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
 import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
-import { lazy, Suspense } from "react";
+
 import { InstallCard } from "#shell/updates/install/InstallCard.tsx";
 import { modules } from "./modules.ts";
 

@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root.route'
+import { Route as mainLaterDotrouteRouteImport } from './later.route'
 import { Route as mainEsgDotrouteRouteImport } from './esg.route'
 import { Route as mainPublicDotrouteRouteImport } from './public.route'
 import { Route as mainSignedInDotrouteRouteImport } from './signedIn.route'
@@ -18,6 +19,7 @@ import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../featu
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresDemoDemoDotrouteRouteImport } from './../features/demo/demo.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
 import { Route as featuresNewsletterNewsletterDotrouteRouteImport } from './../features/newsletter/newsletter.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
@@ -40,6 +42,8 @@ import { Route as featuresKpisKpisDotrouteRouteImport } from './../features/kpis
 import { Route as featuresEsgSecuritySecurityDotrouteRouteImport } from './../features/esg/security/security.route'
 import { Route as featuresEsgSocialSocialDotrouteRouteImport } from './../features/esg/social/social.route'
 import { Route as featuresTaxonomyTaxonomyDotrouteRouteImport } from './../features/taxonomy/taxonomy.route'
+import { Route as featuresDocsDocsDotrouteRouteImport } from './../features/docs/docs.route'
+import { Route as featuresDocsDocDotrouteRouteImport } from './../features/docs/doc.route'
 import { Route as featuresLegalSecurityDotrouteRouteImport } from './../features/legal/security.route'
 import { Route as featuresCobieCobieDotrouteRouteImport } from './../features/cobie/cobie.route'
 import { Route as featuresElementsElementsDotrouteRouteImport } from './../features/elements/elements.route'
@@ -81,6 +85,11 @@ import { Route as featuresModelsCompareDotrouteRouteImport } from './../features
 import { Route as featuresReportsReportsDotrouteRouteImport } from './../features/reports/reports.route'
 import { Route as featuresReportsReportDotrouteRouteImport } from './../features/reports/report.route'
 
+const mainLaterDotrouteRoute = mainLaterDotrouteRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const mainEsgDotrouteRoute = mainEsgDotrouteRouteImport.update({
   id: '/_esg',
   getParentRoute: () => rootRouteImport,
@@ -126,6 +135,12 @@ const featuresHomeHomeDotrouteRoute =
   featuresHomeHomeDotrouteRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresDemoDemoDotrouteRoute =
+  featuresDemoDemoDotrouteRouteImport.update({
+    id: '/demo',
+    path: '/demo',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalImprintDotrouteRoute =
@@ -260,6 +275,17 @@ const featuresTaxonomyTaxonomyDotrouteRoute =
     path: '/esg/taxonomy',
     getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
+const featuresDocsDocsDotrouteRoute =
+  featuresDocsDocsDotrouteRouteImport.update({
+    id: '/docs/',
+    path: '/docs/',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresDocsDocDotrouteRoute = featuresDocsDocDotrouteRouteImport.update({
+  id: '/docs/$page',
+  path: '/docs/$page',
+  getParentRoute: () => mainPublicDotrouteRoute,
+} as any)
 const featuresLegalSecurityDotrouteRoute =
   featuresLegalSecurityDotrouteRouteImport.update({
     id: '/docs/security',
@@ -501,12 +527,14 @@ const featuresReportsReportDotrouteRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof mainLaterDotrouteRoute
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
   '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -521,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/docs/': typeof featuresDocsDocsDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -530,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -571,12 +601,14 @@ export interface FileRoutesByFullPath {
   '/projects/$projectId/reports/$reportId': typeof featuresReportsReportDotrouteRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof mainLaterDotrouteRoute
   '/': typeof featuresHomeHomeDotrouteRoute
   '/app': typeof mainFormerAppDotrouteRoute
   '/auth': typeof featuresAuthAuthDotrouteRoute
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
   '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -591,6 +623,7 @@ export interface FileRoutesByTo {
   '/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/docs': typeof featuresDocsDocsDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -600,6 +633,7 @@ export interface FileRoutesByTo {
   '/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -642,6 +676,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof mainLaterDotrouteRoute
   '/_esg': typeof mainEsgDotrouteRouteWithChildren
   '/_public': typeof mainPublicDotrouteRouteWithChildren
   '/_signed-in': typeof mainSignedInDotrouteRouteWithChildren
@@ -651,6 +686,7 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_public/demo': typeof featuresDemoDemoDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
   '/_public/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -665,6 +701,7 @@ export interface FileRoutesById {
   '/_signed-in/template-studio': typeof featuresStudioStudioDotrouteRoute
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
+  '/_public/docs/': typeof featuresDocsDocsDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -674,6 +711,7 @@ export interface FileRoutesById {
   '/_esg/esg/security': typeof featuresEsgSecuritySecurityDotrouteRoute
   '/_esg/esg/social': typeof featuresEsgSocialSocialDotrouteRoute
   '/_esg/esg/taxonomy': typeof featuresTaxonomyTaxonomyDotrouteRoute
+  '/_public/docs/$page': typeof featuresDocsDocDotrouteRoute
   '/_public/docs/security': typeof featuresLegalSecurityDotrouteRoute
   '/_signed-in/bim-ifc/cobie': typeof featuresCobieCobieDotrouteRoute
   '/_signed-in/bim-ifc/elements': typeof featuresElementsElementsDotrouteRoute
@@ -717,12 +755,14 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/$'
     | '/'
     | '/app'
     | '/auth'
     | '/invitation'
     | '/login'
     | '/register'
+    | '/demo'
     | '/imprint'
     | '/newsletter'
     | '/privacy'
@@ -737,6 +777,7 @@ export interface FileRouteTypes {
     | '/template-studio'
     | '/app/$'
     | '/esg/'
+    | '/docs/'
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -746,6 +787,7 @@ export interface FileRouteTypes {
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
+    | '/docs/$page'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -787,12 +829,14 @@ export interface FileRouteTypes {
     | '/projects/$projectId/reports/$reportId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/'
     | '/app'
     | '/auth'
     | '/invitation'
     | '/login'
     | '/register'
+    | '/demo'
     | '/imprint'
     | '/newsletter'
     | '/privacy'
@@ -807,6 +851,7 @@ export interface FileRouteTypes {
     | '/template-studio'
     | '/app/$'
     | '/esg'
+    | '/docs'
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -816,6 +861,7 @@ export interface FileRouteTypes {
     | '/esg/security'
     | '/esg/social'
     | '/esg/taxonomy'
+    | '/docs/$page'
     | '/docs/security'
     | '/bim-ifc/cobie'
     | '/bim-ifc/elements'
@@ -857,6 +903,7 @@ export interface FileRouteTypes {
     | '/projects/$projectId/reports/$reportId'
   id:
     | '__root__'
+    | '/$'
     | '/_esg'
     | '/_public'
     | '/_signed-in'
@@ -866,6 +913,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_public/demo'
     | '/_public/imprint'
     | '/_public/newsletter'
     | '/_public/privacy'
@@ -880,6 +928,7 @@ export interface FileRouteTypes {
     | '/_signed-in/template-studio'
     | '/app/$'
     | '/_esg/esg/'
+    | '/_public/docs/'
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
@@ -889,6 +938,7 @@ export interface FileRouteTypes {
     | '/_esg/esg/security'
     | '/_esg/esg/social'
     | '/_esg/esg/taxonomy'
+    | '/_public/docs/$page'
     | '/_public/docs/security'
     | '/_signed-in/bim-ifc/cobie'
     | '/_signed-in/bim-ifc/elements'
@@ -931,6 +981,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  mainLaterDotrouteRoute: typeof mainLaterDotrouteRoute
   mainEsgDotrouteRoute: typeof mainEsgDotrouteRouteWithChildren
   mainPublicDotrouteRoute: typeof mainPublicDotrouteRouteWithChildren
   mainSignedInDotrouteRoute: typeof mainSignedInDotrouteRouteWithChildren
@@ -944,6 +995,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof mainLaterDotrouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_esg': {
       id: '/_esg'
       path: ''
@@ -1005,6 +1063,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/demo': {
+      id: '/_public/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof featuresDemoDemoDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/imprint': {
@@ -1160,6 +1225,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/esg/taxonomy'
       preLoaderRoute: typeof featuresTaxonomyTaxonomyDotrouteRouteImport
       parentRoute: typeof mainEsgDotrouteRoute
+    }
+    '/_public/docs/': {
+      id: '/_public/docs/'
+      path: '/docs'
+      fullPath: '/docs/'
+      preLoaderRoute: typeof featuresDocsDocsDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/docs/$page': {
+      id: '/_public/docs/$page'
+      path: '/docs/$page'
+      fullPath: '/docs/$page'
+      preLoaderRoute: typeof featuresDocsDocDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/docs/security': {
       id: '/_public/docs/security'
@@ -1486,20 +1565,26 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  featuresDemoDemoDotrouteRoute: typeof featuresDemoDemoDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
   featuresNewsletterNewsletterDotrouteRoute: typeof featuresNewsletterNewsletterDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
+  featuresDocsDocsDotrouteRoute: typeof featuresDocsDocsDotrouteRoute
+  featuresDocsDocDotrouteRoute: typeof featuresDocsDocDotrouteRoute
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
 }
 
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+  featuresDemoDemoDotrouteRoute: featuresDemoDemoDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
   featuresNewsletterNewsletterDotrouteRoute:
     featuresNewsletterNewsletterDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
+  featuresDocsDocsDotrouteRoute: featuresDocsDocsDotrouteRoute,
+  featuresDocsDocDotrouteRoute: featuresDocsDocDotrouteRoute,
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,
 }
 
@@ -1609,6 +1694,7 @@ const mainSignedInDotrouteRouteWithChildren =
   mainSignedInDotrouteRoute._addFileChildren(mainSignedInDotrouteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  mainLaterDotrouteRoute: mainLaterDotrouteRoute,
   mainEsgDotrouteRoute: mainEsgDotrouteRouteWithChildren,
   mainPublicDotrouteRoute: mainPublicDotrouteRouteWithChildren,
   mainSignedInDotrouteRoute: mainSignedInDotrouteRouteWithChildren,

@@ -8,6 +8,9 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/terms", "features/legal/terms.route.tsx"),
     route("/imprint", "features/legal/imprint.route.tsx"),
     route("/newsletter", "features/newsletter/newsletter.route.tsx"),
+    route("/demo", "features/demo/demo.route.tsx"),
+    route("/docs/", "features/docs/docs.route.tsx"),
+    route("/docs/$page", "features/docs/doc.route.tsx"),
     route("/docs/security", "features/legal/security.route.tsx"),
   ]),
   layout("esg", "main/esg.route.tsx", [
@@ -30,6 +33,7 @@ export const routes = rootRoute("main/root.route.tsx", [
   route("/invitation", "features/people/invitation.route.tsx"),
   route("/app", "main/formerApp.route.tsx"),
   route("/app/$", "main/formerAppPages.route.tsx"),
+  route("/$", "main/later.route.tsx"),
   layout("signed-in", "main/signedIn.route.tsx", [
     route("/account-setup", "features/setup/setup.route.tsx"),
     route("/open-file", "features/openfile/openfile.route.tsx"),

@@ -8,7 +8,5 @@ import { showScheme } from "./theme/useColorScheme.ts";
 export async function startShell(): Promise<void> {
   showScheme();
   showFieldMode();
-  await startI18n(
-    chooseLanguage(localStorage.getItem(languageKey), navigator.languages, rememberedLanguages()),
-  );
+  await startI18n(chooseLanguage(localStorage.getItem(languageKey), rememberedLanguages()));
 }

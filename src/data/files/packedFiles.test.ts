@@ -1,6 +1,6 @@
 import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import { expect, test } from "vitest";
-import { memoryFiles } from "../memoryDatabase.ts";
+import { memoryFiles } from "../openInMemory.ts";
 import { keepOriginal, original, stateOfOriginal } from "./originals.ts";
 import { packedFiles } from "./packedFiles.ts";
 

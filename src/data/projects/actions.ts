@@ -15,6 +15,8 @@ import {
 
 /** What a new project starts with. */
 export interface NewProject {
+  /** Where it has to be known before; made here otherwise. */
+  readonly id?: string;
   readonly organisation_id: string;
   readonly name: string;
   readonly stage?: Project["stage"];
@@ -53,6 +55,7 @@ export async function createProject(
   if (name === "") return err({ kind: "empty_name" });
   const project: Project = {
     ...newDocumentFields(db),
+    ...(input.id !== undefined && { id: input.id }),
     kind: "project",
     scope: `org:${input.organisation_id}`,
     organisation_id: input.organisation_id,

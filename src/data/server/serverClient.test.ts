@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { neverAnonymous } from "./serverClient.ts";
 
 const answered = async () => new Response("ok");
@@ -13,4 +13,16 @@ test("a request that would go out as anonymous stays on the device", async () =>
   const functions = "https://b.test/functions/v1";
   expect((await fetch(`${functions}/webauthn-login-options`, asStranger)).status).toBe(200);
   await expect(fetch(`${functions}/webauthn-register-options`, asStranger)).rejects.toThrow(TypeError);
+});
+
+test("the sign-in service is told the language on screen: mails are written in it", async () => {
+  const told: (string | null)[] = [];
+  const fetch = neverAnonymous("public", async (input) => {
+    told.push((input as Request).headers.get("accept-language"));
+    return new Response("ok");
+  });
+  vi.stubGlobal("document", { documentElement: { lang: "it" } });
+  await fetch("https://b.test/auth/v1/otp");
+  vi.unstubAllGlobals();
+  expect(told).toEqual(["it"]);
 });

@@ -81,5 +81,7 @@ export const neverAnonymous =
     const isForAll = pathname.startsWith("/auth/v1/") || pathname.startsWith("/functions/v1/webauthn-login-");
     if (!isForAll && request.headers.get("authorization") === `Bearer ${key}`)
       throw new TypeError("a request without a session stays here");
+    const spoken = globalThis.document?.documentElement.lang;
+    if (spoken) request.headers.set("accept-language", spoken); // mails are written in the language on screen, not in the browser's
     return fetch(request);
   };

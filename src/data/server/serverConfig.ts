@@ -1,6 +1,7 @@
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { type Operator, readOperator } from "#domain/legal/operator.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { isDemo } from "./session/demoTab.ts";
 
 /** Where the backend is and how to address it. No secret: the key names the project, row security guards it. */
 export interface ServerConfig {
@@ -23,9 +24,10 @@ const patience_ms = 2000;
 /**
  * Asks the origin for `/config.json`; offline, or when it takes too long, the answer of the last visit counts. Builds for a hosted
  * backend carry theirs: VITE_SUPABASE_URL, VITE_SUPABASE_KEY, VITE_KLARBAU_APPS_URL (addresses of applications with `{slug}`), and
- * VITE_KLARBAU_OPERATOR with the facts of `Operator` as JSON.
+ * VITE_KLARBAU_OPERATOR with the facts of `Operator` as JSON. The demonstration knows of none: nothing of it reaches a server.
  */
 export async function serverConfig(): Promise<Result<ServerConfig, NoConfig>> {
+  if (isDemo()) return err({ kind: "no_config" });
   const built = builtIn();
   if (built) return ok(built);
   const asked = await ask();

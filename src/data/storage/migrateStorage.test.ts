@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Fields } from "#domain/sync/same.ts";
 import { migrateStorage } from "./migrateStorage.ts";
 import { type Collections, type Database, openDatabase } from "../database.ts";
-import { memoryFiles } from "../memoryDatabase.ts";
+import { memoryFiles } from "../openInMemory.ts";
 import { deleteProject, renameProject } from "../projects/actions.ts";
 import { quickDexie } from "./quickDexie.ts";
 import { type migrations, migrationSteps, schema } from "../schema.ts";

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { endDemo } from "#data/server/session/demoTab.ts";
 import { type LinkedMode, readAuthMode } from "#domain/auth/authModes.ts";
 import { catchReturn } from "#shell/session/authReturn.ts";
 import { AuthPage } from "./AuthPage.tsx";
@@ -6,7 +7,10 @@ import { AuthPage } from "./AuthPage.tsx";
 export const Route = createFileRoute("/auth")({
   validateSearch: (search): { mode?: LinkedMode } =>
     search["mode"] === undefined ? {} : { mode: readAuthMode(search["mode"]) },
-  beforeLoad: ({ location }) => catchReturn(location),
+  beforeLoad: ({ location, preload }) => {
+    if (!preload) endDemo();
+    catchReturn(location);
+  },
   component: function Auth() {
     const { mode } = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -14,7 +14,8 @@ import { isUnderWay } from "#shell/imports/importRun.ts";
 import { useImportRun } from "#shell/imports/useImportRun.ts";
 import { RecordMarkOf } from "#shared/records/RecordMarkOf.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu } from "#ui/controls/Menu.tsx";
+import { isDemo } from "#data/server/session/demoTab.ts";
+import { Menu, type MenuEntry } from "#ui/controls/Menu.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ModelStill } from "#shared/modelStill/ModelStill.tsx";
 import { ProjectForm } from "./ProjectForm.tsx";
@@ -38,6 +39,34 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
   const built = project.year_of_construction
     ? t(($) => $.row.built, { year: String(project.year_of_construction) })
     : undefined;
+  const changes = (): readonly MenuEntry[] => [
+    {
+      id: "import",
+      label: t(($) => $.actions.import),
+      icon: IconFileImport,
+      onSelect: () => void navigate({ to: "/bim-ifc", search: { project: project.id } }),
+    },
+    {
+      id: "rename",
+      label: t(($) => $.actions.rename),
+      icon: IconPencil,
+      onSelect: () => setRenaming(true),
+    },
+    {
+      id: "archive",
+      label: t(($) => (project.archived ? $.actions.unarchive : $.actions.archive)),
+      icon: project.archived ? IconArchiveOff : IconArchive,
+      onSelect: () => void actions.archive(project, !project.archived),
+    },
+    { kind: "rule", id: "rule" },
+    {
+      id: "delete",
+      label: project.is_sample ? t(($) => $.removeSample) : t(($) => $.actions.delete),
+      icon: IconTrash,
+      danger: true,
+      onSelect: () => void actions.remove(project),
+    },
+  ];
   return (
     <li className={styles["line"]}>
       <Link to="/projects/$projectId/dashboard" params={{ projectId: project.id }} className={styles["open"]}>
@@ -83,32 +112,7 @@ export function ProjectLine({ row: { project, model, offline, unsent }, actions 
             disabled: !model,
             onSelect: () => void navigate({ to: "/3d-viewer", search: { project: project.id } }),
           },
-          {
-            id: "import",
-            label: t(($) => $.actions.import),
-            icon: IconFileImport,
-            onSelect: () => void navigate({ to: "/bim-ifc", search: { project: project.id } }),
-          },
-          {
-            id: "rename",
-            label: t(($) => $.actions.rename),
-            icon: IconPencil,
-            onSelect: () => setRenaming(true),
-          },
-          {
-            id: "archive",
-            label: t(($) => (project.archived ? $.actions.unarchive : $.actions.archive)),
-            icon: project.archived ? IconArchiveOff : IconArchive,
-            onSelect: () => void actions.archive(project, !project.archived),
-          },
-          { kind: "rule", id: "rule" },
-          {
-            id: "delete",
-            label: project.is_sample ? t(($) => $.removeSample) : t(($) => $.actions.delete),
-            icon: IconTrash,
-            danger: true,
-            onSelect: () => void actions.remove(project),
-          },
+          ...(isDemo() ? [] : changes()),
         ]}
       />
       {renaming && (

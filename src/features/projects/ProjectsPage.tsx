@@ -1,5 +1,6 @@
 import { useState, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { isDemo } from "#data/server/session/demoTab.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -23,7 +24,7 @@ export function ProjectsPage() {
   const actions = useProjectActions(db);
   const [creating, setCreating] = useState(false);
   const [showArchive, setShowArchive] = useState(false);
-  useDropOnPage(actions.importFiles);
+  useDropOnPage((files) => !isDemo() && actions.importFiles(files));
   if (rows.status !== "ready") return null;
   const open = rows.value.filter(({ project }) => !project.archived);
   const archived = rows.value.filter(({ project }) => project.archived);
@@ -38,16 +39,18 @@ export function ProjectsPage() {
       title={t(($) => $.title)}
       subtitle={open.length === 0 ? t(($) => $.empty.text) : t(($) => $.subtitle, { count: open.length })}
       actions={
-        <>
-          {open.length > 0 && sampleButton}
-          <Button
-            variant={open.length === 0 ? "secondary" : "primary"}
-            onClick={() => setCreating(true)}
-            busy={actions.waiting}
-          >
-            {t(($) => $.create)}
-          </Button>
-        </>
+        !isDemo() && (
+          <>
+            {open.length > 0 && sampleButton}
+            <Button
+              variant={open.length === 0 ? "secondary" : "primary"}
+              onClick={() => setCreating(true)}
+              busy={actions.waiting}
+            >
+              {t(($) => $.create)}
+            </Button>
+          </>
+        )
       }
     >
       {actions.problem && <Notice tone="bad">{t(($) => $.problem[actions.problem!.kind])}</Notice>}
@@ -71,15 +74,17 @@ export function ProjectsPage() {
               ))}
             </ul>
           </Panel>
-          <DropZone
-            compact
-            title={t(($) => $.drop.title)}
-            text={t(($) => $.drop.text)}
-            choose={t(($) => $.drop.choose)}
-            accept=".ifc,.ifczip"
-            multiple
-            onFiles={(files) => void actions.importFiles(files)}
-          />
+          {!isDemo() && (
+            <DropZone
+              compact
+              title={t(($) => $.drop.title)}
+              text={t(($) => $.drop.text)}
+              choose={t(($) => $.drop.choose)}
+              accept=".ifc,.ifczip"
+              multiple
+              onFiles={(files) => void actions.importFiles(files)}
+            />
+          )}
         </>
       )}
       {archived.length > 0 && (

@@ -1,8 +1,11 @@
 import { useLocation, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isDemo } from "#data/server/session/demoTab.ts";
 import { liveProjects, liveProject } from "#data/projects/queries.ts";
 import { emptyProfile } from "#domain/account/profile.ts";
+import { DemoBar } from "../demo/DemoBar.tsx";
+import { leaveDemo } from "../demo/leaveDemo.ts";
 import { useEnabledLanguagesSetting } from "../i18n/useEnabledLanguagesSetting.ts";
 import { useLanguage } from "../i18n/useLanguage.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -43,6 +46,7 @@ import { useOnline } from "../useOnline.ts";
 
 /** The frame joined with the session, the projects of this device and the state of the synchronisation. */
 export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation("common");
   const db = useDatabase();
   const { user } = useSession();
   const source = useSessionSource();
@@ -67,7 +71,7 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
   const needs = useNeeds();
   const { profile } = useProfile();
   const { name } = profile.status === "ready" ? profile.value : emptyProfile;
-  useKeptHere(user, name);
+  useKeptHere(isDemo() ? undefined : user, name);
   return (
     <ModulesContext value={modules}>
       <NavigationContext value={navigation}>
@@ -75,12 +79,17 @@ export function ConnectedFrame({ children }: { readonly children: ReactNode }) {
           projects={all.filter(({ archived }) => !archived)}
           projectId={projectId}
           onProject={page.show}
-          sync={{ ...sync, onOpen: page.showSync }}
+          sync={{
+            ...sync,
+            ...(isDemo() && { state: "sent", words: t(($) => $.demo.badge) }),
+            onOpen: page.showSync,
+          }}
           person={{ name: name || email, email }}
-          onSignOut={leaving.begin}
-          onLock={isShared ? (view) => void lockScreen(source, view) : undefined}
+          onSignOut={isDemo() ? () => leaveDemo("/") : leaving.begin}
+          onLock={isShared && !isDemo() ? (view) => void lockScreen(source, view) : undefined}
           bars={
             <>
+              <DemoBar />
               <StorageBar />
               <SessionEndedBanner />
               <QuickUnlockBar />

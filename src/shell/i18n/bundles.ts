@@ -8,7 +8,10 @@ export type Bundle = Readonly<Record<string, unknown>>;
 const first = import.meta.glob<Bundle>(
   [
     "./*.json",
+    "./offer/*.json",
     "../../features/home/i18n/*.json",
+    "../../features/docs/i18n/*.json",
+    "../../features/demo/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
   ],

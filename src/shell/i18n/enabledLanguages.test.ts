@@ -10,13 +10,13 @@ import {
 
 beforeEach(() => localStorage.clear());
 
-test("without the setting there are German and English", () => {
-  expect(rememberedLanguages()).toEqual(["de", "en"]);
+test("without the setting there are the five that a fresh server enables", () => {
+  expect(rememberedLanguages()).toEqual(["de", "en", "fr", "es", "it"]);
 });
 
 test("a spoilt entry counts as none", () => {
   localStorage.setItem("klarbau_enabled_languages", "{not json");
-  expect(rememberedLanguages()).toEqual(["de", "en"]);
+  expect(rememberedLanguages()).toEqual(["de", "en", "fr", "es", "it"]);
 });
 
 test("unknown codes are left out and the order is the product's", () => {
@@ -31,7 +31,7 @@ test("what was kept is read again", () => {
 
 test("a menu that is on screen follows the setting when it arrives", () => {
   const { result } = renderHook(() => useRememberedLanguages());
-  expect(result.current).toEqual(["de", "en"]);
+  expect(result.current).toEqual(["de", "en", "fr", "es", "it"]);
   act(() => rememberLanguages(["de", "it"]));
   expect(result.current).toEqual(["de", "it"]);
 });

@@ -3,8 +3,8 @@ import { isLanguage, type Language, languages } from "#kernel/languages.ts";
 
 const key = "klarbau_enabled_languages";
 
-/** Without the setting `enabled_languages`: German and English. */
-const defaultLanguages: readonly Language[] = ["de", "en"];
+/** Without the setting `enabled_languages`: all five, as a fresh server has it (`supabase/seed.ts`). */
+const defaultLanguages: readonly Language[] = languages;
 
 /** The languages of the language menu, in the order of the product. */
 export const EnabledLanguagesContext = createContext<readonly Language[]>(defaultLanguages);

@@ -4,6 +4,7 @@ import { Logo } from "#ui/drawing/Logo.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
+import { LanguageOffer } from "../i18n/LanguageOffer.tsx";
 import { HouseDrawing } from "../house/HouseDrawing.tsx";
 import styles from "./EntryFrame.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
@@ -48,6 +49,7 @@ export function EntryFrame({ offline, picture, title, below, children }: Props) 
           {below}
         </aside>
       </div>
+      <LanguageOffer />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
+import { LanguageOffer } from "../i18n/LanguageOffer.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { PublicFooter } from "./PublicFooter.tsx";
@@ -65,6 +66,7 @@ export function PublicFrame({ onSubscribe, children }: Props) {
       <PublicMenu open={open} onClose={() => setOpen(false)} />
       <main className={styles["main"]}>{children}</main>
       <PublicFooter onSubscribe={onSubscribe} />
+      <LanguageOffer />
     </div>
   );
 }

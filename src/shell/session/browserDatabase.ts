@@ -1,4 +1,6 @@
+import i18n from "i18next";
 import { databaseName } from "#data/database.ts";
+import { demoUser } from "#data/server/session/demoTab.ts";
 import { isDiscarded, keepData, tidyLater } from "./browserJanitor.ts";
 import { type BrowserDatabase, openBrowserDatabase } from "#data/storage/openBrowserDatabase.ts";
 import { holdWork } from "../updates/heldWork.ts";
@@ -15,20 +17,33 @@ export const nameFor = (userId: string): string => databaseName(location.origin,
  */
 export function browserDatabase(userId: string): Promise<BrowserDatabase> {
   const name = nameFor(userId);
+  if (userId === demoUser.id) return open.get(name) ?? keepOpen(name, openDemo);
   keepData(name); // also when it is still open here from before: another tab may have left for good meanwhile
   const known = open.get(name);
   if (known) return known;
-  const endHold = holdWork("migration"); // opening carries the data over where a newer version keeps it otherwise
-  const opening = closeDatabases()
-    .then(() => openBrowserDatabase({ name, hashOf }))
-    .finally(endHold);
-  open.set(name, opening);
+  // opening carries the data over where a newer version keeps it otherwise
+  const endHold = holdWork("migration");
+  const opening = keepOpen(name, () => openBrowserDatabase({ name, hashOf }));
+  opening.catch(() => undefined).finally(endHold);
   opening.then(() => tidyLater(name)).catch(() => undefined);
   opening.then(topicsTravel).catch(() => undefined); // what was not moved stays where it is, for the next time
+  return opening;
+}
+
+/** Opens a database in place of the one that is open. */
+function keepOpen(name: string, begin: () => Promise<BrowserDatabase>): Promise<BrowserDatabase> {
+  const opening = closeDatabases().then(begin);
+  open.set(name, opening);
   opening.catch(() => {
     if (open.get(name) === opening) open.delete(name);
   });
   return opening;
+}
+
+/** The database of the demonstration, in the memory of this tab. */
+async function openDemo(): Promise<BrowserDatabase> {
+  const { openDemoDatabase } = await import("../demo/demoDatabase.ts");
+  return openDemoDatabase({ hashOf, name: i18n.t(($) => $.demo.badge, { ns: "common" }) });
 }
 
 /** Topics of a version in which they stayed on the device travel from now on. */

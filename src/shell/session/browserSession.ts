@@ -1,3 +1,4 @@
+import { demoSession, isDemo } from "#data/server/session/demoTab.ts";
 import { monitorFetch } from "#data/server/signIn/authMonitor.ts";
 import type { serverClient } from "#data/server/serverClient.ts";
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
@@ -10,9 +11,14 @@ let source: SessionSource | undefined;
 let client: Promise<Client> | undefined;
 let guest: Promise<Client> | undefined;
 
-/** The one session of this tab; every provider and guard follows the same. */
+/** The one session of this tab; every provider and guard follows the same. The demonstration has its own. */
 export const browserSession = (): SessionSource =>
-  (source ??= sessionSource({ client: browserClient, server: tokenServer(knownConfig, monitorFetch()) }));
+  isDemo()
+    ? demoSession
+    : (source ??= sessionSource({
+        client: browserClient,
+        server: tokenServer(knownConfig, monitorFetch()),
+      }));
 
 /** The page's one client of the backend, for signing in and up; loaded when first needed. Rejects while no backend is known. */
 export function browserClient(): Promise<Client> {

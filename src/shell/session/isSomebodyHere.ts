@@ -1,3 +1,4 @@
+import { isDemo } from "#data/server/session/demoTab.ts";
 import { sessionMemory } from "#data/server/session/sessionMemory.ts";
 
 /**
@@ -5,4 +6,4 @@ import { sessionMemory } from "#data/server/session/sessionMemory.ts";
  * for pages that are open to everybody and show more to whoever is signed in.
  */
 export const isSomebodyHere = (): boolean =>
-  sessionMemory(localStorage, Date.now).state().status !== "signed-out";
+  isDemo() || sessionMemory(localStorage, Date.now).state().status !== "signed-out";

@@ -2,7 +2,7 @@ import { hashOfBlob } from "#kernel/hash/hashOfBlob.ts";
 import type { RxConflictHandler } from "rxdb";
 import type { CollectionName } from "#data/collections.ts";
 import { type Database, openDatabase } from "#data/database.ts";
-import { memoryFiles } from "#data/memoryDatabase.ts";
+import { memoryFiles } from "#data/openInMemory.ts";
 import { schema } from "#data/schema.ts";
 import { collectionOf } from "#data/sync/collectionOf.ts";
 import { type InStep, keepInStep } from "#data/sync/keepInStep.ts";

@@ -19,8 +19,9 @@ interface Chunk {
 }
 
 /** Modules that the first visit brings with all that they import: pages for everybody, sign-in, frame, project list. */
-const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|projects)\//;
-const otherTexts = /\/i18n\/(?:.*\/)?(en|fr|es|it)\.json$/;
+const coreModule = /^(main|shell)\/|^features\/(home|auth|legal|docs|demo|projects)\//;
+/** Words and guides in other languages than German come with the language. */
+const otherTexts = /\/(?:i18n\/(?:.*\/)?(?=\w+\.json$)|docs\/books\/)(en|fr|es|it)\.(?:json|ts)$/;
 /** What builds applications and files. */
 const tool = /^app-shells\/|^assets\/(worker-(build|exchange)|writeGlb)-/;
 

@@ -15,8 +15,15 @@ export interface Address {
   readonly signedIn: boolean;
 }
 
+/**
+ * No page to be looked at: one makes a demonstration of the tab that opens it, and has a tab of its own in `tests/e2e/pages/demo.spec.ts`;
+ * the other is every address without a page.
+ */
+const noPages = ["/demo", "/$"];
+
 /** Every page of the sitemap, in its order. */
-export const addresses = (): readonly Address[] => under(routes as Node, { path: "/", signedIn: false });
+export const addresses = (): readonly Address[] =>
+  under(routes as Node, { path: "/", signedIn: false }).filter(({ path }) => !noPages.includes(path));
 
 function under(node: Node, at: Address): readonly Address[] {
   const own = {
@@ -37,6 +44,9 @@ export interface Prepared {
   readonly reportId: string;
   readonly applicationId: string;
 }
+
+/** Parameters of pages that everybody reads. */
+const examples: Readonly<Record<string, string>> = { page: "rooms" };
 
 /** Pages that show the current project, named in the search part of their address. */
 const projectPages = [
@@ -63,6 +73,7 @@ const projectPages = [
 export function fillAddress({ path }: Address, prepared?: Prepared): string {
   const own = path.replace(/\$(\w+)?/g, (_all, name: string | undefined) => {
     if (name === undefined) return "somewhere";
+    if (Object.hasOwn(examples, name)) return examples[name]!;
     if (prepared === undefined || !(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
     return prepared[name as keyof Prepared];
   });

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DocView } from "./DocView.tsx";
+
+export const Route = createFileRoute("/_public/docs/$page")({
+  component: function Guide() {
+    const { page } = Route.useParams();
+    return <DocView key={page} id={page} />;
+  },
+});
