@@ -61,7 +61,7 @@ test("what does not arrive leaves the former language, loads nothing anew, and i
   cut = [];
   await changeLanguage("fr");
   expect([i18n.language, document.documentElement.lang]).toEqual(["fr", "fr"]);
-  expect(i18n.t(($) => $.language.label, { ns: "settings" })).toBe("Langue");
+  expect(i18n.t(($) => $.row.language.label, { ns: "settings" })).toBe("Langue");
 });
 
 test.for(["fail", "arrive"] as const)(
