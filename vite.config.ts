@@ -10,6 +10,7 @@ import { chunkGroups, fileNames } from "./src/cli/product/build/chunkGroups.ts";
 import { chunkPackages } from "./src/cli/product/build/chunkPackages.ts";
 import { licenceNotices } from "./src/cli/product/licences/licences.ts";
 import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
+import { shellPageFile } from "./src/cli/product/build/shellPage.ts";
 import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
 
 const testing = process.env["VITEST"] !== undefined;
@@ -139,6 +140,7 @@ export default defineConfig({
     !testing && productFiles(),
     !testing && chunkPackages(),
     !testing && sampleFile(),
+    !testing && shellPageFile(),
     !testing && offlineWorker(defined),
   ],
   test: {

@@ -7,6 +7,7 @@ import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
+import { readyToTakeOver } from "./site/takeOver.ts";
 import { routerOptions } from "./routerOptions.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -24,6 +25,7 @@ watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();
 await startShell();
+await readyToTakeOver(router);
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
 if (import.meta.env.PROD) registerServiceWorker();
