@@ -18,7 +18,14 @@ import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../featu
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
+import { Route as featuresSiteAboutAboutDotrouteRouteImport } from './../features/site/about/about.route'
+import { Route as featuresSiteChangelogChangelogDotrouteRouteImport } from './../features/site/changelog/changelog.route'
+import { Route as featuresSiteContactContactDotrouteRouteImport } from './../features/site/contact/contact.route'
+import { Route as featuresSiteFaqFaqDotrouteRouteImport } from './../features/site/faq/faq.route'
+import { Route as featuresSiteFeaturesFeaturesDotrouteRouteImport } from './../features/site/features/features.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
+import { Route as featuresSitePngtestPngTestDotrouteRouteImport } from './../features/site/pngtest/pngTest.route'
+import { Route as featuresSitePricingPricingDotrouteRouteImport } from './../features/site/pricing/pricing.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
@@ -125,10 +132,52 @@ const featuresHomeHomeDotrouteRoute =
     path: '/',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
+const featuresSiteAboutAboutDotrouteRoute =
+  featuresSiteAboutAboutDotrouteRouteImport.update({
+    id: '/about',
+    path: '/about',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteChangelogChangelogDotrouteRoute =
+  featuresSiteChangelogChangelogDotrouteRouteImport.update({
+    id: '/changelog',
+    path: '/changelog',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteContactContactDotrouteRoute =
+  featuresSiteContactContactDotrouteRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteFaqFaqDotrouteRoute =
+  featuresSiteFaqFaqDotrouteRouteImport.update({
+    id: '/faq',
+    path: '/faq',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteFeaturesFeaturesDotrouteRoute =
+  featuresSiteFeaturesFeaturesDotrouteRouteImport.update({
+    id: '/features',
+    path: '/features',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
 const featuresLegalImprintDotrouteRoute =
   featuresLegalImprintDotrouteRouteImport.update({
     id: '/imprint',
     path: '/imprint',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSitePngtestPngTestDotrouteRoute =
+  featuresSitePngtestPngTestDotrouteRouteImport.update({
+    id: '/png-test',
+    path: '/png-test',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSitePricingPricingDotrouteRoute =
+  featuresSitePricingPricingDotrouteRouteImport.update({
+    id: '/pricing',
+    path: '/pricing',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalPrivacyDotrouteRoute =
@@ -486,7 +535,14 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -553,7 +609,14 @@ export interface FileRoutesByTo {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
+  '/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -624,7 +687,14 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
+  '/_public/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/_public/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/_public/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/_public/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/_public/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/_public/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/_public/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -693,7 +763,14 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
+    | '/about'
+    | '/changelog'
+    | '/contact'
+    | '/faq'
+    | '/features'
     | '/imprint'
+    | '/png-test'
+    | '/pricing'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -760,7 +837,14 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
+    | '/about'
+    | '/changelog'
+    | '/contact'
+    | '/faq'
+    | '/features'
     | '/imprint'
+    | '/png-test'
+    | '/pricing'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -830,7 +914,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
+    | '/_public/about'
+    | '/_public/changelog'
+    | '/_public/contact'
+    | '/_public/faq'
+    | '/_public/features'
     | '/_public/imprint'
+    | '/_public/png-test'
+    | '/_public/pricing'
     | '/_public/privacy'
     | '/_public/terms'
     | '/_signed-in/3d-viewer'
@@ -968,11 +1059,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof featuresSiteAboutAboutDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/changelog': {
+      id: '/_public/changelog'
+      path: '/changelog'
+      fullPath: '/changelog'
+      preLoaderRoute: typeof featuresSiteChangelogChangelogDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof featuresSiteContactContactDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof featuresSiteFaqFaqDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/features': {
+      id: '/_public/features'
+      path: '/features'
+      fullPath: '/features'
+      preLoaderRoute: typeof featuresSiteFeaturesFeaturesDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
     '/_public/imprint': {
       id: '/_public/imprint'
       path: '/imprint'
       fullPath: '/imprint'
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/png-test': {
+      id: '/_public/png-test'
+      path: '/png-test'
+      fullPath: '/png-test'
+      preLoaderRoute: typeof featuresSitePngtestPngTestDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/pricing': {
+      id: '/_public/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof featuresSitePricingPricingDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/privacy': {
@@ -1426,7 +1566,14 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
+  featuresSiteAboutAboutDotrouteRoute: typeof featuresSiteAboutAboutDotrouteRoute
+  featuresSiteChangelogChangelogDotrouteRoute: typeof featuresSiteChangelogChangelogDotrouteRoute
+  featuresSiteContactContactDotrouteRoute: typeof featuresSiteContactContactDotrouteRoute
+  featuresSiteFaqFaqDotrouteRoute: typeof featuresSiteFaqFaqDotrouteRoute
+  featuresSiteFeaturesFeaturesDotrouteRoute: typeof featuresSiteFeaturesFeaturesDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
+  featuresSitePngtestPngTestDotrouteRoute: typeof featuresSitePngtestPngTestDotrouteRoute
+  featuresSitePricingPricingDotrouteRoute: typeof featuresSitePricingPricingDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
   featuresLegalSecurityDotrouteRoute: typeof featuresLegalSecurityDotrouteRoute
@@ -1434,7 +1581,19 @@ interface mainPublicDotrouteRouteChildren {
 
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
+  featuresSiteAboutAboutDotrouteRoute: featuresSiteAboutAboutDotrouteRoute,
+  featuresSiteChangelogChangelogDotrouteRoute:
+    featuresSiteChangelogChangelogDotrouteRoute,
+  featuresSiteContactContactDotrouteRoute:
+    featuresSiteContactContactDotrouteRoute,
+  featuresSiteFaqFaqDotrouteRoute: featuresSiteFaqFaqDotrouteRoute,
+  featuresSiteFeaturesFeaturesDotrouteRoute:
+    featuresSiteFeaturesFeaturesDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
+  featuresSitePngtestPngTestDotrouteRoute:
+    featuresSitePngtestPngTestDotrouteRoute,
+  featuresSitePricingPricingDotrouteRoute:
+    featuresSitePricingPricingDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
   featuresLegalSecurityDotrouteRoute: featuresLegalSecurityDotrouteRoute,

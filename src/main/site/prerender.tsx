@@ -10,6 +10,13 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
 import { HomeView } from "#features/home/HomeView.tsx";
+import { AboutView } from "#features/site/about/AboutView.tsx";
+import { ChangelogView } from "#features/site/changelog/ChangelogView.tsx";
+import { ContactPage } from "#features/site/contact/ContactPage.tsx";
+import { FaqView } from "#features/site/faq/FaqView.tsx";
+import { FeaturesView } from "#features/site/features/FeaturesView.tsx";
+import { PngTestView } from "#features/site/pngtest/PngTestView.tsx";
+import { PricingView } from "#features/site/pricing/PricingView.tsx";
 import { LegalPage } from "#features/legal/LegalPage.tsx";
 import { type Language, languages } from "#kernel/languages.ts";
 import { loadDrawing } from "#shell/house/drawings.ts";
@@ -21,6 +28,13 @@ import { headOf, publicPages, tabTitle } from "./publicPages.ts";
 /** What each page shows, by its address. */
 const views: Readonly<Record<string, ComponentType>> = {
   "/": HomeView,
+  "/about": AboutView,
+  "/features": FeaturesView,
+  "/pricing": () => <PricingView />,
+  "/contact": ContactPage,
+  "/faq": FaqView,
+  "/changelog": ChangelogView,
+  "/png-test": PngTestView,
   "/privacy": () => <LegalPage page="privacy" />,
   "/terms": () => <LegalPage page="terms" />,
   "/imprint": () => <LegalPage page="imprint" />,

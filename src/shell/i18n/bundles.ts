@@ -11,6 +11,7 @@ const first = import.meta.glob<Bundle>(
     "../../features/home/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
+    "../../features/site/*/i18n/*.json",
   ],
   { import: "default" },
 );

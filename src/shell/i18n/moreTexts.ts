@@ -12,6 +12,7 @@ export const moreTexts = loadersOf({
       "!../../features/home/i18n/*.json",
       "!../../features/auth/i18n/*.json",
       "!../../features/legal/i18n/*.json",
+      "!../../features/site/*/i18n/*.json",
     ],
     { import: "default" },
   ),

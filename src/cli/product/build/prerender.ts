@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
@@ -26,9 +26,10 @@ export async function prerender(
   };
   const shell = readFileSync(path.join(folder, shellPage), "utf8");
   const stylesOf = pageStyles(folder);
+  const font = fontOf(folder);
   const pages = await renderPublicPages();
   for (const page of pages) {
-    const made = documentOf(shell, { ...page, styles: stylesOf(page.path) });
+    const made = documentOf(shell, { ...page, styles: stylesOf(page.path), font });
     const text = offer ? withOffer(made, offer) : made;
     const file = path.join(folder, fileOf(page.path, page.language));
     mkdirSync(path.dirname(file), { recursive: true });
@@ -45,6 +46,12 @@ interface Chunk {
   readonly src?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
+}
+
+/** The address of the font that every page is set in. */
+function fontOf(folder: string): string | undefined {
+  const file = readdirSync(path.join(folder, "assets")).find((name) => /^hanken-.*\.woff2$/.test(name));
+  return file === undefined ? undefined : `/assets/${file}`;
 }
 
 /** Answers which style sheets the page at an address needs, by the manifest of the build and the routes of the product. */

@@ -10,6 +10,8 @@ interface Parts {
   readonly html: string;
   /** Style sheets that the page needs besides those of the shell. */
   readonly styles: readonly string[];
+  /** The font of the texts, fetched before a style sheet names it. */
+  readonly font?: string | undefined;
 }
 
 /** Open Graph wants a language with its country. */
@@ -45,6 +47,9 @@ export function documentOf(shell: string, page: Parts): string {
     ...others.map((one) => `<meta property="og:locale:alternate" content="${locales[one]}" />`),
     ...languages.map((one) => alternate(one, addressIn(page.path, one))),
     alternate("x-default", page.path),
+    ...(page.font === undefined
+      ? []
+      : [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${page.font}" />`]),
     ...page.styles
       .filter((style) => !shell.includes(`"${style}"`))
       .map((style) => `<link rel="stylesheet" crossorigin href="${style}" />`),
@@ -65,7 +70,7 @@ export function withSite(document: string, site: string, path: string, language:
     /(<link rel="alternate" hreflang="[^"]+" href=")(\/[^"]*)"/g,
     (_all, before: string, address: string) => `${before}${new URL(address, site).href}"`,
   );
-  const picture = escaped(new URL("/icons/share.png", site).href);
+  const picture = escaped(new URL("/share.png", site).href);
   const head = [
     `<link rel="canonical" href="${own}" />`,
     `<meta property="og:url" content="${own}" />`,
