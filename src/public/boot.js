@@ -121,7 +121,9 @@
 
   function isDark() {
     const theme = stored("klarbau_theme");
-    return theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return (
+      theme === "dark" || (theme !== "light" && !!window.matchMedia?.("(prefers-color-scheme: dark)").matches)
+    );
   }
 
   function stored(key) {

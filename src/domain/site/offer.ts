@@ -35,7 +35,7 @@ function told<K extends string>(
   found: unknown,
   isRight: (text: string) => boolean,
 ): Readonly<Partial<Record<K, string>>> {
-  if (!isRecord(found)) return {};
+  if (!isRecord(found)) return {} as Partial<Record<K, string>>;
   const entries = keys.flatMap((key) => {
     const value = found[key];
     const text = typeof value === "string" ? value.trim() : "";

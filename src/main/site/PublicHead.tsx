@@ -1,15 +1,19 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { headOf, publicPageAt, tabTitle } from "./publicPages.ts";
+import { languageOfAddress, searchInLanguage } from "#domain/site/languageOfAddress.ts";
+import { fallbackLanguage, type Language } from "#kernel/languages.ts";
+import { useLanguage } from "#shell/i18n/useLanguage.ts";
+import { headOf, type PublicPage, publicPageAt, tabTitle } from "./publicPages.ts";
 
 const product = "Klarbau";
 
 /** Writes title and description of the public page that is open into the head of the document, in its language. */
 export function PublicHead() {
   const page = publicPageAt(useLocation({ select: ({ pathname }) => pathname }));
-  const { t, ready } = useTranslation(page ? [...page.namespaces] : ["common"], { useSuspense: false });
-  const head = page && ready ? headOf(page, t) : undefined;
+  const { language } = useLanguage();
+  const { i18n, ready } = useTranslation(namespacesOf(page), { useSuspense: false });
+  const head = page && ready ? headOf(page, i18n.t) : undefined;
   const title = head?.title;
   const description = head?.description;
   useEffect(() => {
@@ -17,6 +21,9 @@ export function PublicHead() {
     document.title = tabTitle(title);
     descriptionElement().content = description;
   }, [title, description]);
+  useEffect(() => {
+    if (page) showLanguageInAddress(language);
+  }, [page, language]);
   useEffect(
     () => () => {
       document.title = product;
@@ -25,6 +32,22 @@ export function PublicHead() {
     [],
   );
   return null;
+}
+
+/** The types of texts want one name; a page may need several. */
+const namespacesOf = (page: PublicPage | undefined) =>
+  [...(page?.namespaces ?? ["common"])] as unknown as "common";
+
+/** The address of a public page says its language, so that it can be passed on: `/about?lang=fr`. The page itself stays. */
+function showLanguageInAddress(language: Language): void {
+  const search = searchInLanguage(location.search, language);
+  if ((languageOfAddress(location.search) ?? fallbackLanguage) === language) return;
+  History.prototype.replaceState.call(
+    history,
+    history.state,
+    "",
+    `${location.pathname}${search}${location.hash}`,
+  );
 }
 
 function descriptionElement(): HTMLMetaElement {

@@ -9,15 +9,18 @@ import i18n from "i18next";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
-import { HomeView } from "#features/home/HomeView.tsx";
-import { AboutView } from "#features/site/about/AboutView.tsx";
-import { ChangelogView } from "#features/site/changelog/ChangelogView.tsx";
-import { ContactPage } from "#features/site/contact/ContactPage.tsx";
-import { FaqView } from "#features/site/faq/FaqView.tsx";
-import { FeaturesView } from "#features/site/features/FeaturesView.tsx";
-import { PngTestView } from "#features/site/pngtest/PngTestView.tsx";
-import { PricingView } from "#features/site/pricing/PricingView.tsx";
-import { LegalPage } from "#features/legal/LegalPage.tsx";
+import { Route as Home } from "#features/home/home.route.tsx";
+import { Route as Imprint } from "#features/legal/imprint.route.tsx";
+import { Route as Privacy } from "#features/legal/privacy.route.tsx";
+import { Route as Security } from "#features/legal/security.route.tsx";
+import { Route as Terms } from "#features/legal/terms.route.tsx";
+import { Route as About } from "#features/site/about/about.route.tsx";
+import { Route as Changelog } from "#features/site/changelog/changelog.route.tsx";
+import { Route as Contact } from "#features/site/contact/contact.route.tsx";
+import { Route as Faq } from "#features/site/faq/faq.route.tsx";
+import { Route as Features } from "#features/site/features/features.route.tsx";
+import { Route as PngTest } from "#features/site/pngtest/pngTest.route.tsx";
+import { Route as Pricing } from "#features/site/pricing/pricing.route.tsx";
 import { type Language, languages } from "#kernel/languages.ts";
 import { loadDrawing } from "#shell/house/drawings.ts";
 import { EnabledLanguagesContext } from "#shell/i18n/enabledLanguages.ts";
@@ -25,20 +28,20 @@ import { startI18n } from "#shell/i18n/startI18n.ts";
 import { VisitorFrame } from "#shell/public/VisitorFrame.tsx";
 import { headOf, publicPages, tabTitle } from "./publicPages.ts";
 
-/** What each page shows, by its address. */
-const views: Readonly<Record<string, ComponentType>> = {
-  "/": HomeView,
-  "/about": AboutView,
-  "/features": FeaturesView,
-  "/pricing": () => <PricingView />,
-  "/contact": ContactPage,
-  "/faq": FaqView,
-  "/changelog": ChangelogView,
-  "/png-test": PngTestView,
-  "/privacy": () => <LegalPage page="privacy" />,
-  "/terms": () => <LegalPage page="terms" />,
-  "/imprint": () => <LegalPage page="imprint" />,
-  "/docs/security": () => <LegalPage page="security" />,
+/** The route of each page, by its address. */
+const views: Readonly<Record<string, { readonly options: { readonly component?: unknown } }>> = {
+  "/": Home,
+  "/about": About,
+  "/features": Features,
+  "/pricing": Pricing,
+  "/contact": Contact,
+  "/faq": Faq,
+  "/changelog": Changelog,
+  "/png-test": PngTest,
+  "/privacy": Privacy,
+  "/terms": Terms,
+  "/imprint": Imprint,
+  "/docs/security": Security,
 };
 
 /** Renders every public page in every language, without a browser. @throws when a page has no view or does not render */
@@ -49,7 +52,7 @@ export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
     await startI18n(language);
     await i18n.loadNamespaces(publicPages.flatMap(({ namespaces }) => namespaces));
     for (const page of publicPages) {
-      const View = views[page.path];
+      const View = views[page.path]?.options.component as ComponentType | undefined;
       if (!View) throw new Error(`No view for ${page.path}`);
       const { title, description } = headOf(page, i18n.t);
       const html = inLanguage(await render(page.path, View), language);

@@ -1,5 +1,3 @@
-import type { TFunction } from "i18next";
-
 /** What search engines and the head of a browser tab say of a page. */
 export interface PageHead {
   readonly title: string;
@@ -16,7 +14,7 @@ export interface PublicPage {
 }
 
 /** Translates a key of any namespace: `about:title`. */
-export type Translate = (key: string) => string;
+type Translate = (key: string) => string;
 
 /** A page whose namespace begins with `title` and `lead`. */
 const simple = (path: string, namespace: string): PublicPage => ({
@@ -58,6 +56,5 @@ export const publicPageAt = (pathname: string): PublicPage | undefined =>
 /** The title of a browser tab: the page, then the product. A sentence loses its full stop. */
 export const tabTitle = (title: string): string => `${title.replace(/\.$/, "")} · Klarbau`;
 
-/** The head of a page in the language that is spoken. */
-export const headOf = (page: PublicPage, t: TFunction): PageHead =>
-  page.head((key) => (t as unknown as Translate)(key));
+/** The head of a page in the language that is spoken; `t` knows the texts of every namespace. */
+export const headOf = (page: PublicPage, t: unknown): PageHead => page.head(t as Translate);

@@ -16,9 +16,9 @@ export function SocialLinks() {
     <p className={styles["social"]}>
       {shown.map((site) =>
         isBuilding ? (
-          <a key={site} data-social={site} hidden>
+          <span key={site} data-social={site} hidden>
             {t(($) => $.footer[site])}
-          </a>
+          </span>
         ) : (
           <a key={site} data-social={site} href={social[site]} rel="noopener">
             {t(($) => $.footer[site])}

@@ -15,11 +15,7 @@ const rendererFile = ".klarbau/build/prerender/prerender.mjs";
  * true is written where they are known.
  * @throws when a page does not render
  */
-export async function prerender(
-  folder: string,
-  version: string,
-  { site, offer }: PublicSite = {},
-): Promise<void> {
+export async function prerender(folder: string, { site, offer }: PublicSite = {}): Promise<void> {
   const code = pathToFileURL(path.join(root, rendererFile)).href;
   const { renderPublicPages } = (await import(`${code}?${Date.now()}`)) as {
     readonly renderPublicPages: () => Promise<readonly RenderedPage[]>;

@@ -84,7 +84,7 @@ export function withSite(document: string, site: string, path: string, language:
 
 /**
  * What the operator has told, in the places that wait for it: a price in `<span data-price="house">`, the address of a link that is
- * hidden until then in `<a data-social="video" hidden>`. What is not told stays as it is.
+ * hidden until then in `<span data-social="video" hidden>`. What is not told stays as it is.
  */
 export function withOffer(document: string, { prices, social }: Offer): string {
   return document
@@ -95,11 +95,11 @@ export function withOffer(document: string, { prices, social }: Offer): string {
         return price === undefined ? all : `${open}${escaped(price)}${end}`;
       },
     )
-    .replaceAll(/<a data-social="(\w+)" hidden=""/g, (all, key: string) => {
+    .replaceAll(/<span data-social="(\w+)" hidden="">([^<]*)<\/span>/g, (all, key: string, word: string) => {
       const address = social[key as SocialSite];
       return address === undefined
         ? all
-        : `<a data-social="${key}" href="${escaped(address)}" rel="noopener"`;
+        : `<a data-social="${key}" href="${escaped(address)}" rel="noopener">${word}</a>`;
     });
 }
 

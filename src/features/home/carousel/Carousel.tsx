@@ -11,8 +11,7 @@ export function Carousel() {
   const [isStill, setStill] = useState(false);
   return (
     <section className={styles["carousel"]} aria-label={t(($) => $.carousel.title)}>
-      {/* Without motion the band is scrolled by hand, with keys too. */}
-      <div className={styles["window"]} role="group" aria-label={t(($) => $.carousel.title)} tabIndex={0}>
+      <div className={styles["window"]}>
         <ul className={styles["band"]} data-still={isStill || undefined}>
           {Array.from({ length: repeated }, (_, round) =>
             technologyMarks.map(({ name, path }) => (

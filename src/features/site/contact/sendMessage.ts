@@ -11,7 +11,7 @@ export interface ContactMessage {
 
 /** Why a message did not go out. Texts: `problem.<kind>`. */
 export interface ContactProblem {
-  readonly kind: "invalid_email" | "network" | "too_many" | "unavailable" | "general";
+  readonly kind: "invalid_email" | "network" | "often" | "unavailable" | "general";
 }
 
 interface FunctionServer {
@@ -39,7 +39,7 @@ export async function sendMessage(
 }
 
 function kindOf(status: number): ContactProblem["kind"] {
-  if (status === 429) return "too_many";
+  if (status === 429) return "often";
   if (status === 400 || status === 422) return "invalid_email";
   return status === 404 || (status >= 502 && status <= 504) ? "unavailable" : "general";
 }
