@@ -9,8 +9,7 @@ export interface Release {
 
 /** The kinds of changes that Keep a Changelog names. */
 const groupKinds = ["added", "changed", "deprecated", "removed", "fixed", "security"] as const;
-/** Words: `changes.<kind>`. */
-export type ReleaseGroupKind = (typeof groupKinds)[number];
+type ReleaseGroupKind = (typeof groupKinds)[number];
 
 /** The changes of one kind. */
 export interface ReleaseGroup {

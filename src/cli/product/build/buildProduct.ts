@@ -58,7 +58,8 @@ const shells: Build = {
 
 const product = (site?: PublicSite): Build => ({
   what: "product",
-  sources: ["src", "workers", "sw", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json"],
+  // prettier-ignore
+  sources: ["src", "workers", "sw", ".github/CHANGELOG.md", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json"],
   result: `dist/${shellPage}`,
   make: async () => {
     await vite("product", ["build"]);
