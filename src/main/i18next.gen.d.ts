@@ -12,6 +12,7 @@ import type chart from "../shell/i18n/chart/de.json";
 import type cobie from "../features/cobie/i18n/de.json";
 import type comments from "../shell/i18n/comments/de.json";
 import type common from "../shell/i18n/de.json";
+import type contactform from "../shell/i18n/contactform/de.json";
 import type dashboard from "../features/dashboard/i18n/de.json";
 import type elements from "../features/elements/i18n/de.json";
 import type energy from "../features/energy/i18n/de.json";
@@ -84,6 +85,7 @@ declare module "i18next" {
     "cobie": typeof cobie;
     "comments": typeof comments;
     "common": typeof common;
+    "contactform": typeof contactform;
     "dashboard": typeof dashboard;
     "elements": typeof elements;
     "energy": typeof energy;

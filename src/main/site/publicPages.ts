@@ -39,7 +39,7 @@ export const publicPages: readonly PublicPage[] = [
   simple("/about", "site-about"),
   simple("/features", "site-features"),
   simple("/pricing", "site-pricing"),
-  simple("/contact", "site-contact"),
+  { ...simple("/contact", "site-contact"), namespaces: ["site-contact", "contactform"] },
   simple("/faq", "site-faq"),
   simple("/changelog", "site-changelog"),
   simple("/png-test", "site-pngtest"),

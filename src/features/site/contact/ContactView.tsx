@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { looksLikeEmail } from "#domain/auth/emailAddress.ts";
+import { contactLimits } from "#domain/legal/contactLimits.ts";
 import type { Result } from "#kernel/result.ts";
 import { notify } from "#shell/notify.ts";
+import type { ContactMessage, ContactProblem, SentContact } from "#shell/public/sendContact.ts";
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
@@ -12,95 +13,101 @@ import { FieldFrame } from "#ui/visitor/FieldFrame.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import site from "../Site.module.css";
 import styles from "./ContactView.module.css";
-import type { ContactMessage, ContactProblem } from "./sendMessage.ts";
+
+type Problem = ContactProblem["kind"];
+/** What is told of each problem. */
+type Said = Readonly<Record<Problem, { readonly text: string }>>;
 
 interface Props {
-  readonly onSend: (message: ContactMessage) => Promise<Result<void, ContactProblem>>;
+  readonly onSend: (message: ContactMessage) => Promise<Result<SentContact, ContactProblem>>;
 }
 
-/** Most characters of a field, as the function takes them. */
-const most = { name: 200, email: 254, message: 5000 } as const;
-const empty = { name: "", email: "", message: "" };
+/** Where a problem of a field stands: below it. All others stand above the button. */
+const fieldOf: Readonly<Partial<Record<Problem, keyof ContactMessage>>> = {
+  name_missing: "name",
+  invalid_email: "email",
+  message_missing: "message",
+  message_too_long: "message",
+};
+
+const empty: ContactMessage = { name: "", email: "", message: "" };
 
 /** A message to the operator. What was typed stays until it is sent. */
 export function ContactView({ onSend }: Props) {
-  const { t, i18n } = useTranslation("site-contact");
+  const { t } = useTranslation(["site-contact", "contactform"]);
   const [typed, setTyped] = useState(empty);
-  const [state, setState] = useState<"writing" | "tried" | "sending">("writing");
-  const [problem, setProblem] = useState<ContactProblem["kind"]>();
-  const set = (field: keyof typeof empty) => (value: string) => setTyped({ ...typed, [field]: value });
-  const missing = (field: keyof typeof empty) =>
-    state === "tried" && typed[field].trim() === "" ? t(($) => $.missing) : undefined;
-  const isWrong = typed.email.trim() !== "" && !looksLikeEmail(typed.email);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const set = (field: keyof ContactMessage) => (value: string) => setTyped({ ...typed, [field]: value });
+  /** The types take `too_many` for a plural form of `too`. */
+  const say = (kind: Problem) => t(($) => ($ as unknown as Said)[kind].text as never, { ns: "contactform" });
+  const error = (field: keyof ContactMessage) =>
+    problem !== undefined && fieldOf[problem] === field ? say(problem) : undefined;
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = Object.values(typed).every((text) => text.trim() !== "");
-    const fits = Object.entries(most).every(
-      ([field, room]) => typed[field as keyof typeof most].length <= room,
-    );
     setProblem(undefined);
-    if (!isWhole || isWrong || !fits) return setState("tried");
-    setState("sending");
-    const answer = await onSend({ ...typed, language: i18n.language });
-    setState("writing");
+    setBusy(true);
+    const answer = await onSend(typed);
+    setBusy(false);
     if (!answer.ok) return setProblem(answer.error.kind);
     setTyped(empty);
-    notify({ tone: "ok", title: t(($) => $.sent.title), text: t(($) => $.sent.text) });
+    const sent = answer.value.copied ? "sent" : "sentWithoutCopy";
+    notify({
+      tone: "ok",
+      title: t(($) => $[sent].title, { ns: "contactform" }),
+      text: t(($) => $[sent].text, { ns: "contactform" }),
+    });
   };
+  const { message } = typed;
+  const most = contactLimits.message;
   return (
     <article className={classes(site["page"], styles["page"])}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <form className={styles["form"]} noValidate onSubmit={(event) => void send(event)}>
         <TextField
-          label={t(($) => $.name)}
+          label={t(($) => $.name, { ns: "contactform" })}
           name="name"
           autoComplete="name"
           required
-          maxLength={most.name}
+          maxLength={contactLimits.name}
           value={typed.name}
           onChange={set("name")}
-          error={missing("name")}
+          error={error("name")}
         />
         <TextField
-          label={t(($) => $.email)}
+          label={t(($) => $.email, { ns: "contactform" })}
           type="email"
           name="email"
           autoComplete="email"
           required
-          maxLength={most.email}
+          maxLength={contactLimits.email}
           value={typed.email}
           onChange={set("email")}
-          error={
-            missing("email") ?? (state === "tried" && isWrong ? t(($) => $.problem.invalid_email) : undefined)
-          }
+          error={error("email")}
         />
         <div className={styles["message"]}>
           <FieldFrame
-            label={t(($) => $.message)}
+            label={t(($) => $.message, { ns: "contactform" })}
             hint={t(($) => $.messageHint)}
-            error={missing("message")}
-            room={
-              typed.message.length > most.message * 0.9
-                ? { taken: typed.message.length, most: most.message }
-                : undefined
-            }
+            error={error("message")}
+            room={message.length > most * 0.9 ? { taken: message.length, most } : undefined}
           >
             {(ties) => (
               <textarea
                 {...ties}
                 name="message"
                 required
-                value={typed.message}
+                value={message}
                 onChange={(event) => set("message")(event.target.value)}
               />
             )}
           </FieldFrame>
         </div>
-        {problem !== undefined && (
-          <Notice tone={problem === "network" ? "offline" : "bad"}>{t(($) => $.problem[problem])}</Notice>
+        {problem !== undefined && fieldOf[problem] === undefined && (
+          <Notice tone={problem === "network" ? "offline" : "bad"}>{say(problem)}</Notice>
         )}
-        <Button type="submit" variant="primary" size="large" busy={state === "sending"}>
-          {t(($) => $.send)}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {t(($) => $.submit, { ns: "contactform" })}
         </Button>
       </form>
       <section className={classes(site["part"], styles["others"])} aria-labelledby="other-ways">
