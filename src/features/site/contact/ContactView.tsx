@@ -15,8 +15,6 @@ import site from "../Site.module.css";
 import styles from "./ContactView.module.css";
 
 type Problem = ContactProblem["kind"];
-/** What is told of each problem. */
-type Said = Readonly<Record<Problem, { readonly text: string }>>;
 
 interface Props {
   readonly onSend: (message: ContactMessage) => Promise<Result<SentContact, ContactProblem>>;
@@ -34,13 +32,13 @@ const empty: ContactMessage = { name: "", email: "", message: "" };
 
 /** A message to the operator. What was typed stays until it is sent. */
 export function ContactView({ onSend }: Props) {
-  const { t } = useTranslation(["site-contact", "contactform"]);
+  const { t, i18n } = useTranslation(["site-contact", "contactform"]);
   const [typed, setTyped] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const set = (field: keyof ContactMessage) => (value: string) => setTyped({ ...typed, [field]: value });
-  /** The types take `too_many` for a plural form of `too`. */
-  const say = (kind: Problem) => t(($) => ($ as unknown as Said)[kind].text as never, { ns: "contactform" });
+  /** The types of texts take `too_many` for a plural form of `too`. */
+  const say = (kind: Problem) => (i18n.t as unknown as (key: string) => string)(`contactform:${kind}.text`);
   const error = (field: keyof ContactMessage) =>
     problem !== undefined && fieldOf[problem] === field ? say(problem) : undefined;
   const send = async (event: FormEvent) => {
