@@ -11,6 +11,7 @@ import { chunkPackages } from "./src/cli/product/build/chunkPackages.ts";
 import { docPages } from "./src/cli/product/build/docPages.ts";
 import { licenceNotices } from "./src/cli/product/licences/licences.ts";
 import { offlineWorker } from "./src/cli/product/build/offlineWorker.ts";
+import { shellPageFile } from "./src/cli/product/build/shellPage.ts";
 import { sampleFile } from "./src/cli/product/build/sampleFile.ts";
 
 const testing = process.env["VITEST"] !== undefined;
@@ -141,6 +142,7 @@ export default defineConfig({
     !testing && docPages(),
     !testing && chunkPackages(),
     !testing && sampleFile(),
+    !testing && shellPageFile(),
     !testing && offlineWorker(defined),
   ],
   test: {

@@ -29,7 +29,7 @@ registerRoute(
 );
 
 // A page address is always answered with the one page; what belongs to the server is never touched or kept.
-const page = copies.controller.createHandlerBoundToURL("/index.html");
+const page = copies.controller.createHandlerBoundToURL("/app.html");
 const pages = new NavigationRoute(page);
 registerRoute((match) => pages.match(match) && !isServerPath(match.url.pathname), page);
 

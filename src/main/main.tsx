@@ -8,6 +8,7 @@ import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchOpenedFiles } from "#shell/imports/handedOver.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
+import { readyToTakeOver } from "./site/takeOver.ts";
 import { routerOptions } from "./routerOptions.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -27,6 +28,7 @@ watchMissedParts();
 watchInstallOffer();
 watchOpenedFiles();
 await startShell();
+await readyToTakeOver(router);
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
 // A part that does not arrive is told by boot.js; without it the page works, and only needs the network to start.

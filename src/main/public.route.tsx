@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { PublicHead } from "./site/PublicHead.tsx";
 import { VisitorFrame } from "#shell/public/VisitorFrame.tsx";
 
 /** The pages for everybody. */
@@ -6,6 +7,7 @@ export const Route = createFileRoute("/_public")({
   component: function Public() {
     return (
       <VisitorFrame>
+        <PublicHead />
         <Outlet />
       </VisitorFrame>
     );

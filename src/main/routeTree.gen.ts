@@ -19,9 +19,14 @@ import { Route as featuresPeopleInvitationDotrouteRouteImport } from './../featu
 import { Route as featuresAuthLoginDotrouteRouteImport } from './../features/auth/login.route'
 import { Route as featuresAuthRegisterDotrouteRouteImport } from './../features/auth/register.route'
 import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home/home.route'
-import { Route as featuresDemoDemoDotrouteRouteImport } from './../features/demo/demo.route'
+import { Route as featuresSiteAboutAboutDotrouteRouteImport } from './../features/site/about/about.route'
+import { Route as featuresSiteChangelogChangelogDotrouteRouteImport } from './../features/site/changelog/changelog.route'
+import { Route as featuresSiteContactContactDotrouteRouteImport } from './../features/site/contact/contact.route'
+import { Route as featuresSiteFaqFaqDotrouteRouteImport } from './../features/site/faq/faq.route'
+import { Route as featuresSiteFeaturesFeaturesDotrouteRouteImport } from './../features/site/features/features.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
-import { Route as featuresNewsletterNewsletterDotrouteRouteImport } from './../features/newsletter/newsletter.route'
+import { Route as featuresSitePngtestPngTestDotrouteRouteImport } from './../features/site/pngtest/pngTest.route'
+import { Route as featuresSitePricingPricingDotrouteRouteImport } from './../features/site/pricing/pricing.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
 import { Route as featuresLegalTermsDotrouteRouteImport } from './../features/legal/terms.route'
 import { Route as featuresViewerViewerDotrouteRouteImport } from './../features/viewer/viewer.route'
@@ -137,10 +142,34 @@ const featuresHomeHomeDotrouteRoute =
     path: '/',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
-const featuresDemoDemoDotrouteRoute =
-  featuresDemoDemoDotrouteRouteImport.update({
-    id: '/demo',
-    path: '/demo',
+const featuresSiteAboutAboutDotrouteRoute =
+  featuresSiteAboutAboutDotrouteRouteImport.update({
+    id: '/about',
+    path: '/about',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteChangelogChangelogDotrouteRoute =
+  featuresSiteChangelogChangelogDotrouteRouteImport.update({
+    id: '/changelog',
+    path: '/changelog',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteContactContactDotrouteRoute =
+  featuresSiteContactContactDotrouteRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteFaqFaqDotrouteRoute =
+  featuresSiteFaqFaqDotrouteRouteImport.update({
+    id: '/faq',
+    path: '/faq',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSiteFeaturesFeaturesDotrouteRoute =
+  featuresSiteFeaturesFeaturesDotrouteRouteImport.update({
+    id: '/features',
+    path: '/features',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalImprintDotrouteRoute =
@@ -149,10 +178,16 @@ const featuresLegalImprintDotrouteRoute =
     path: '/imprint',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
-const featuresNewsletterNewsletterDotrouteRoute =
-  featuresNewsletterNewsletterDotrouteRouteImport.update({
-    id: '/newsletter',
-    path: '/newsletter',
+const featuresSitePngtestPngTestDotrouteRoute =
+  featuresSitePngtestPngTestDotrouteRouteImport.update({
+    id: '/png-test',
+    path: '/png-test',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresSitePricingPricingDotrouteRoute =
+  featuresSitePricingPricingDotrouteRouteImport.update({
+    id: '/pricing',
+    path: '/pricing',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresLegalPrivacyDotrouteRoute =
@@ -534,9 +569,14 @@ export interface FileRoutesByFullPath {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
-  '/demo': typeof featuresDemoDemoDotrouteRoute
+  '/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
-  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
+  '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -608,9 +648,14 @@ export interface FileRoutesByTo {
   '/invitation': typeof featuresPeopleInvitationDotrouteRoute
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
-  '/demo': typeof featuresDemoDemoDotrouteRoute
+  '/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
-  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
+  '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/terms': typeof featuresLegalTermsDotrouteRoute
   '/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -686,9 +731,14 @@ export interface FileRoutesById {
   '/login': typeof featuresAuthLoginDotrouteRoute
   '/register': typeof featuresAuthRegisterDotrouteRoute
   '/_public/': typeof featuresHomeHomeDotrouteRoute
-  '/_public/demo': typeof featuresDemoDemoDotrouteRoute
+  '/_public/about': typeof featuresSiteAboutAboutDotrouteRoute
+  '/_public/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
+  '/_public/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/_public/faq': typeof featuresSiteFaqFaqDotrouteRoute
+  '/_public/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
-  '/_public/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
+  '/_public/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
+  '/_public/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
   '/_public/terms': typeof featuresLegalTermsDotrouteRoute
   '/_signed-in/3d-viewer': typeof featuresViewerViewerDotrouteRoute
@@ -762,9 +812,14 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
-    | '/demo'
+    | '/about'
+    | '/changelog'
+    | '/contact'
+    | '/faq'
+    | '/features'
     | '/imprint'
-    | '/newsletter'
+    | '/png-test'
+    | '/pricing'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -836,9 +891,14 @@ export interface FileRouteTypes {
     | '/invitation'
     | '/login'
     | '/register'
-    | '/demo'
+    | '/about'
+    | '/changelog'
+    | '/contact'
+    | '/faq'
+    | '/features'
     | '/imprint'
-    | '/newsletter'
+    | '/png-test'
+    | '/pricing'
     | '/privacy'
     | '/terms'
     | '/3d-viewer'
@@ -913,9 +973,14 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/_public/'
-    | '/_public/demo'
+    | '/_public/about'
+    | '/_public/changelog'
+    | '/_public/contact'
+    | '/_public/faq'
+    | '/_public/features'
     | '/_public/imprint'
-    | '/_public/newsletter'
+    | '/_public/png-test'
+    | '/_public/pricing'
     | '/_public/privacy'
     | '/_public/terms'
     | '/_signed-in/3d-viewer'
@@ -1065,11 +1130,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresHomeHomeDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
-    '/_public/demo': {
-      id: '/_public/demo'
-      path: '/demo'
-      fullPath: '/demo'
-      preLoaderRoute: typeof featuresDemoDemoDotrouteRouteImport
+    '/_public/about': {
+      id: '/_public/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof featuresSiteAboutAboutDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/changelog': {
+      id: '/_public/changelog'
+      path: '/changelog'
+      fullPath: '/changelog'
+      preLoaderRoute: typeof featuresSiteChangelogChangelogDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/contact': {
+      id: '/_public/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof featuresSiteContactContactDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/faq': {
+      id: '/_public/faq'
+      path: '/faq'
+      fullPath: '/faq'
+      preLoaderRoute: typeof featuresSiteFaqFaqDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/features': {
+      id: '/_public/features'
+      path: '/features'
+      fullPath: '/features'
+      preLoaderRoute: typeof featuresSiteFeaturesFeaturesDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/imprint': {
@@ -1079,11 +1172,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
-    '/_public/newsletter': {
-      id: '/_public/newsletter'
-      path: '/newsletter'
-      fullPath: '/newsletter'
-      preLoaderRoute: typeof featuresNewsletterNewsletterDotrouteRouteImport
+    '/_public/png-test': {
+      id: '/_public/png-test'
+      path: '/png-test'
+      fullPath: '/png-test'
+      preLoaderRoute: typeof featuresSitePngtestPngTestDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/pricing': {
+      id: '/_public/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof featuresSitePricingPricingDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/privacy': {
@@ -1565,9 +1665,14 @@ const mainEsgDotrouteRouteWithChildren = mainEsgDotrouteRoute._addFileChildren(
 
 interface mainPublicDotrouteRouteChildren {
   featuresHomeHomeDotrouteRoute: typeof featuresHomeHomeDotrouteRoute
-  featuresDemoDemoDotrouteRoute: typeof featuresDemoDemoDotrouteRoute
+  featuresSiteAboutAboutDotrouteRoute: typeof featuresSiteAboutAboutDotrouteRoute
+  featuresSiteChangelogChangelogDotrouteRoute: typeof featuresSiteChangelogChangelogDotrouteRoute
+  featuresSiteContactContactDotrouteRoute: typeof featuresSiteContactContactDotrouteRoute
+  featuresSiteFaqFaqDotrouteRoute: typeof featuresSiteFaqFaqDotrouteRoute
+  featuresSiteFeaturesFeaturesDotrouteRoute: typeof featuresSiteFeaturesFeaturesDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
-  featuresNewsletterNewsletterDotrouteRoute: typeof featuresNewsletterNewsletterDotrouteRoute
+  featuresSitePngtestPngTestDotrouteRoute: typeof featuresSitePngtestPngTestDotrouteRoute
+  featuresSitePricingPricingDotrouteRoute: typeof featuresSitePricingPricingDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
   featuresLegalTermsDotrouteRoute: typeof featuresLegalTermsDotrouteRoute
   featuresDocsDocsDotrouteRoute: typeof featuresDocsDocsDotrouteRoute
@@ -1577,10 +1682,19 @@ interface mainPublicDotrouteRouteChildren {
 
 const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
   featuresHomeHomeDotrouteRoute: featuresHomeHomeDotrouteRoute,
-  featuresDemoDemoDotrouteRoute: featuresDemoDemoDotrouteRoute,
+  featuresSiteAboutAboutDotrouteRoute: featuresSiteAboutAboutDotrouteRoute,
+  featuresSiteChangelogChangelogDotrouteRoute:
+    featuresSiteChangelogChangelogDotrouteRoute,
+  featuresSiteContactContactDotrouteRoute:
+    featuresSiteContactContactDotrouteRoute,
+  featuresSiteFaqFaqDotrouteRoute: featuresSiteFaqFaqDotrouteRoute,
+  featuresSiteFeaturesFeaturesDotrouteRoute:
+    featuresSiteFeaturesFeaturesDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
-  featuresNewsletterNewsletterDotrouteRoute:
-    featuresNewsletterNewsletterDotrouteRoute,
+  featuresSitePngtestPngTestDotrouteRoute:
+    featuresSitePngtestPngTestDotrouteRoute,
+  featuresSitePricingPricingDotrouteRoute:
+    featuresSitePricingPricingDotrouteRoute,
   featuresLegalPrivacyDotrouteRoute: featuresLegalPrivacyDotrouteRoute,
   featuresLegalTermsDotrouteRoute: featuresLegalTermsDotrouteRoute,
   featuresDocsDocsDotrouteRoute: featuresDocsDocsDotrouteRoute,

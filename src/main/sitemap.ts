@@ -4,6 +4,13 @@ import { index, layout, rootRoute, route } from "@tanstack/virtual-file-routes";
 export const routes = rootRoute("main/root.route.tsx", [
   layout("public", "main/public.route.tsx", [
     index("features/home/home.route.tsx"),
+    route("/about", "features/site/about/about.route.tsx"),
+    route("/features", "features/site/features/features.route.tsx"),
+    route("/pricing", "features/site/pricing/pricing.route.tsx"),
+    route("/contact", "features/site/contact/contact.route.tsx"),
+    route("/faq", "features/site/faq/faq.route.tsx"),
+    route("/changelog", "features/site/changelog/changelog.route.tsx"),
+    route("/png-test", "features/site/pngtest/pngTest.route.tsx"),
     route("/privacy", "features/legal/privacy.route.tsx"),
     route("/terms", "features/legal/terms.route.tsx"),
     route("/imprint", "features/legal/imprint.route.tsx"),

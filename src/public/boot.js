@@ -39,9 +39,17 @@
   let planned;
   let due = 0;
 
+  // Colours before the first picture, and nothing in a language that somebody has not chosen.
+  const page = document.documentElement;
+  page.dataset.theme = isDark() ? "dark" : "light";
+  const chosen = stored("klarbau_language");
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (asked === null && Object.hasOwn(words, chosen) && chosen !== page.lang) page.dataset.waits = "";
+
   addEventListener(
     "error",
     ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === "module") delete page.dataset.waits;
       const isEntry = target instanceof HTMLScriptElement && target.type === "module";
       const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
       const root = document.getElementById("root");
@@ -109,10 +117,13 @@
     message.className = "boot";
     message.append(line("h1", title), line("p", text), button);
     document.getElementById("root")?.replaceChildren(message);
+  }
+
+  function isDark() {
     const theme = stored("klarbau_theme");
-    const isDark =
-      theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
-    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+    return (
+      theme === "dark" || (theme !== "light" && !!window.matchMedia?.("(prefers-color-scheme: dark)").matches)
+    );
   }
 
   function stored(key) {

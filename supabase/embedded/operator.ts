@@ -2,7 +2,7 @@ import { isRecord } from "#kernel/isRecord.ts";
 
 /**
  * Who operates the product here, for its legal pages, as KLARBAU_OPERATOR says: an object in JSON with `name`, `address`,
- * `represented_by`, `email`, `phone`, `register`, `vat_id`, `data_protection` and `hosting`. Nothing when it is not set.
+ * `represented_by`, `email`, `phone`, `register`, `vat_id`, `data_protection`, `hosting`, and `prices` and `social` for the public pages. Nothing when it is not set.
  * @throws when it is set and is no object.
  */
 export function operatorConfig(

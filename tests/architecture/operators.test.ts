@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { contentType } from "#cli/product/headers/serveFiles.ts";
+import { contentType } from "#cli/product/headers/contentType.ts";
 import { nginxHeaders } from "#cli/product/headers/nginxHeaders.ts";
 import { root } from "#cli/product/root.ts";
 import { oauthSettings } from "#embedded/auth/oauth/settings.ts";

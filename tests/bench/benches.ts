@@ -58,6 +58,11 @@ export const benches: Readonly<Record<string, Bench>> = {
       "energy balances beside published calculations, and the time of a zone beside the same sums without figures",
     run: async (extent) => (await import("./energy/energy.ts")).energyBench(extent),
   },
+  lighthouse: {
+    about:
+      "Lighthouse on the public pages and the sign-in page of the built product, mobile, median of the rounds",
+    run: async (extent) => (await import("./lighthouse/lighthouse.ts")).lighthouseBench(extent),
+  },
   application: {
     about:
       "a bundle of 20 MB built, verified and installed, beside plain zipping; an update of one file; opened on a slow tablet",

@@ -5,6 +5,9 @@ import { type AppsHost, createAppsHost } from "#embedded/apps/host.ts";
 import { mayPublish } from "#embedded/apps/mayPublish.ts";
 import { type Backend, type BackendOptions, startBackend } from "#embedded/backend.ts";
 import { portFor } from "#embedded/freePort.ts";
+import { pagesOf } from "#embedded/gateway/pages.ts";
+import { operatorConfig } from "#embedded/operator.ts";
+import { readOffer } from "#domain/site/offer.ts";
 import { isProduction } from "#embedded/operation.ts";
 import { productVersion } from "#embedded/productVersion.ts";
 import { type SignIn, seedDemo, tellVersion } from "../../../supabase/seed.ts";
@@ -56,7 +59,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       folder,
       appsPort: apps.port,
       appsAddress: address,
-      app: options.app ?? serveFiles(distFolder),
+      app: options.app ?? serveFiles(distFolder, [], publicSite()),
       mounts: { "/apps/v1/": (request) => host.handle(request) },
     });
     const running = backend;
@@ -74,6 +77,12 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw error;
   }
 }
+
+/** The address of the product as KLARBAU_SITE_URL says it, and what its operator has told for the public pages. */
+const publicSite = () => ({
+  site: pagesOf(process.env["KLARBAU_SITE_URL"])[0],
+  offer: readOffer(operatorConfig()),
+});
 
 /** The listener of generated applications on the wanted port or the next free one; opens again on the same. */
 async function openApps(host: AppsHost, { appsPort, log }: ProductOptions) {

@@ -70,3 +70,17 @@ test("who operates the product is read along, and remembered for without a netwo
   browser(storage, () => Promise.reject(new TypeError("no network")));
   expect(await serverConfig()).toEqual({ ok: true, value });
 });
+
+test("prices and links of the operator are remembered too", async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const told2 = { ...told, operator: { prices: { house: "49 €" } } };
+  browser(storage, () => Promise.resolve(Response.json(told2)));
+  const value = { ...config, offer: { prices: { house: "49 €" }, social: {} } };
+  expect(await serverConfig()).toEqual({ ok: true, value });
+  browser(storage, () => Promise.reject(new TypeError("no network")));
+  expect(await serverConfig()).toEqual({ ok: true, value });
+});

@@ -1,5 +1,6 @@
 import { appsAddress } from "#domain/application/host/appsAddress.ts";
 import { type Operator, readOperator } from "#domain/legal/operator.ts";
+import { type Offer, readOffer } from "#domain/site/offer.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { isDemo } from "./session/demoTab.ts";
 
@@ -11,6 +12,8 @@ export interface ServerConfig {
   readonly apps_url_pattern: string | null;
   /** Who operates the product here, for the legal pages; absent when nothing is told. */
   readonly operator?: Operator;
+  /** Prices and links of the operator, for the public pages; absent when nothing is told. */
+  readonly offer?: Offer;
 }
 
 /** Neither the server nor an earlier visit says where the backend is. */
@@ -77,7 +80,7 @@ async function ask(): Promise<ServerConfig | undefined> {
 
 function read(found: unknown): ServerConfig | undefined {
   if (typeof found !== "object" || found === null) return undefined;
-  const { supabase_url, supabase_key, url, key, apps_url_pattern, operator } = found as Readonly<
+  const { supabase_url, supabase_key, url, key, apps_url_pattern, operator, offer } = found as Readonly<
     Record<string, unknown>
   >;
   const address = supabase_url ?? url;
@@ -87,7 +90,7 @@ function read(found: unknown): ServerConfig | undefined {
     url: address,
     key: name,
     apps_url_pattern: toldPattern(apps_url_pattern),
-    ...toldOperator(operator),
+    ...toldOperator(operator, offer ?? operator),
   };
 }
 
@@ -101,9 +104,12 @@ function toldPattern(found: unknown): string | null {
   }
 }
 
-function toldOperator(found: unknown): { readonly operator?: Operator } {
+/** @param offered where prices and links stand: with the operator, but apart in what was remembered */
+function toldOperator(found: unknown, offered: unknown = found): Pick<ServerConfig, "operator" | "offer"> {
   const operator = readOperator(found);
-  return Object.keys(operator).length > 0 ? { operator } : {};
+  const offer = readOffer(offered);
+  const hasOffer = [offer.prices, offer.social].some((part) => Object.keys(part).length > 0);
+  return { ...(Object.keys(operator).length > 0 && { operator }), ...(hasOffer && { offer }) };
 }
 
 function parsed(text: string | null): unknown {

@@ -140,6 +140,7 @@ export function AuthView(props: AuthViewProps) {
       offline={t(($) => $.problem.offline)}
       picture={t(($) => $.panel.picture)}
       title={t(($) => $.panel.title)}
+      description={t(($) => $.panel.text)}
       below={<AuthPanel />}
     >
       {props.children || <Form key={props.form.mode} {...props} />}

@@ -1,8 +1,10 @@
-import { IconDeviceTablet, IconFileSearch, IconWifiOff } from "#ui/icons/icons.gen.ts";
+import { Link } from "@tanstack/react-router";
+import { IconArrowRight, IconDeviceTablet, IconFileSearch, IconWifiOff } from "#ui/icons/icons.gen.ts";
 import { useTranslation } from "react-i18next";
 import { TurningHouse } from "./house/TurningHouse.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { DemoLink } from "#shell/public/DemoLink.tsx";
+import { Carousel } from "./carousel/Carousel.tsx";
 import styles from "./HomeView.module.css";
 
 const notes = [
@@ -14,7 +16,7 @@ const features = ["parsing", "api", "sustainability"] as const;
 const useCases = ["owner", "property", "development"] as const;
 const steps = ["upload", "config", "generate", "deploy"] as const;
 
-/** The start page: what it does in one sentence beside a real building, the four steps, what it can, for whom. */
+/** The start page: what it does in one sentence beside a real building, what it works with, what it can, for whom, the four steps. */
 export function HomeView() {
   const { t } = useTranslation("home");
   return (
@@ -27,9 +29,7 @@ export function HomeView() {
             <ButtonLink to="/auth" variant="primary" size="large">
               {t(($) => $.hero.start)}
             </ButtonLink>
-            <ButtonLink to="/" hash="process" hashScrollIntoView={{ behavior: "smooth" }} size="large">
-              {t(($) => $.hero.more)}
-            </ButtonLink>
+            <DemoLink size="large" />
           </div>
           <ul className={styles["notes"]}>
             {notes.map(({ key, icon: Mark }) => (
@@ -39,28 +39,16 @@ export function HomeView() {
               </li>
             ))}
           </ul>
+          <Link to="/features" className={styles["learn"] ?? ""}>
+            {t(($) => $.hero.learn)}
+            <IconArrowRight size={16} stroke={1.5} aria-hidden />
+          </Link>
         </div>
         <div className={styles["picture"]}>
           <TurningHouse label={t(($) => $.hero.picture)} />
         </div>
       </section>
-      <section
-        id="process"
-        className={`${styles["section"]} ${styles["process"]}`}
-        aria-label={t(($) => $.process.title)}
-      >
-        <h2>
-          <VisuallyHidden>{t(($) => $.process.title)}</VisuallyHidden>
-        </h2>
-        <ol className={styles["steps"]}>
-          {steps.map((step) => (
-            <li key={step}>
-              <h3>{t(($) => $.process[step].title)}</h3>
-              <p>{t(($) => $.process[step].text)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Carousel />
       <section id="features" className={styles["section"]} aria-labelledby="features-title">
         <h2 id="features-title">{t(($) => $.features.title)}</h2>
         <ul className={styles["cards"]}>
@@ -82,6 +70,17 @@ export function HomeView() {
             </li>
           ))}
         </ul>
+      </section>
+      <section id="process" className={styles["section"]} aria-labelledby="process-title">
+        <h2 id="process-title">{t(($) => $.process.title)}</h2>
+        <ol className={styles["steps"]}>
+          {steps.map((step) => (
+            <li key={step}>
+              <h3>{t(($) => $.process[step].title)}</h3>
+              <p>{t(($) => $.process[step].text)}</p>
+            </li>
+          ))}
+        </ol>
       </section>
     </>
   );

@@ -1,25 +1,21 @@
 import { useEffect, useState } from "react";
+import { type Drawing, drawingHere, loadDrawing } from "./drawings.ts";
 import styles from "./HouseDrawing.module.css";
 
-/** The drawings there are: the house from outside, and cut open above the second floor. */
-const drawings = {
-  whole: () => import("./house.svg?raw"),
-  cut: () => import("./houseCut.svg?raw"),
-};
-
 interface Props {
-  readonly kind: keyof typeof drawings;
+  readonly kind: Drawing;
   /** What the drawing shows, for screen readers; without it the drawing is decoration. */
   readonly label?: string | undefined;
 }
 
-/** An isometric drawing of a house, in the colours of the theme. Loaded after the page, so that texts come first. */
+/** An isometric drawing of a house, in the colours of the theme. Loaded after the page, unless the page came with it. */
 export function HouseDrawing({ kind, label }: Props) {
-  const [svg, setSvg] = useState<string>();
+  const [svg, setSvg] = useState(() => drawingHere(kind));
   useEffect(() => {
+    if (svg !== undefined) return;
     let gone = false;
-    drawings[kind]().then(
-      ({ default: text }) => {
+    loadDrawing(kind).then(
+      (text) => {
         if (!gone) setSvg(text);
       },
       () => undefined, // no network and not stored yet: the page stands without its picture
@@ -27,10 +23,11 @@ export function HouseDrawing({ kind, label }: Props) {
     return () => {
       gone = true;
     };
-  }, [kind]);
+  }, [kind, svg]);
   return (
     <figure
       className={styles["frame"]}
+      data-drawing={kind}
       {...(label === undefined ? { "aria-hidden": true } : { "aria-label": label })}
       dangerouslySetInnerHTML={{ __html: svg ?? "" }}
     />

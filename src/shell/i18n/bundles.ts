@@ -14,6 +14,7 @@ const first = import.meta.glob<Bundle>(
     "../../features/demo/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
+    "../../features/site/*/i18n/*.json",
   ],
   { import: "default" },
 );

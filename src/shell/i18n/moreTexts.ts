@@ -15,6 +15,7 @@ export const moreTexts = loadersOf({
       "!../../features/demo/i18n/*.json",
       "!../../features/auth/i18n/*.json",
       "!../../features/legal/i18n/*.json",
+      "!../../features/site/*/i18n/*.json",
     ],
     { import: "default" },
   ),

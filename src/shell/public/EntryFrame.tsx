@@ -16,6 +16,8 @@ interface Props {
   readonly picture: string;
   /** Title over what stands below the picture. */
   readonly title: string;
+  /** A sentence under the title. */
+  readonly description?: string;
   readonly below?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,7 +25,7 @@ interface Props {
 const product = "Klarbau";
 
 /** The page of whoever is about to come in: what is to be done at the left, the house that it opens at the right. */
-export function EntryFrame({ offline, picture, title, below, children }: Props) {
+export function EntryFrame({ offline, picture, title, description, below, children }: Props) {
   return (
     <div className={styles["page"]}>
       <OfflineBanner text={offline} />
@@ -46,6 +48,7 @@ export function EntryFrame({ offline, picture, title, below, children }: Props) 
             <HouseDrawing kind="cut" label={picture} />
           </div>
           <h2>{title}</h2>
+          {description !== undefined && <p className={styles["description"]}>{description}</p>}
           {below}
         </aside>
       </div>

@@ -21,7 +21,7 @@ export function LegalLinks() {
 }
 
 /** The pages with legal texts and the one about security, in the order of the links to them. */
-const legalPages = [
+export const legalPages = [
   { id: "privacy", to: "/privacy" },
   { id: "terms", to: "/terms" },
   { id: "imprint", to: "/imprint" },

@@ -9,7 +9,9 @@ import { TextField } from "#ui/visitor/TextField.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 import styles from "./PublicFooter.module.css";
 import type { SubscribeProblem } from "./subscribe.ts";
-import { usePublicPlaces } from "./usePublicPlaces.ts";
+import { footerPlaces, publicPath } from "./publicPlaces.ts";
+import { SocialLinks } from "./SocialLinks.tsx";
+import { toTop } from "./toTop.ts";
 import { notify } from "../notify.ts";
 
 interface Props {
@@ -19,23 +21,21 @@ interface Props {
 /** The foot of the public pages: what this is, where to go, the newsletter. */
 export function PublicFooter({ onSubscribe }: Props) {
   const { t } = useTranslation("common");
-  const places = usePublicPlaces();
   const year = localYear();
   return (
     <footer className={styles["foot"]}>
       <div className={styles["about"]}>
         <Logo label="Klarbau" height={24} />
         <p>{t(($) => $.footer.about)}</p>
+        <SocialLinks />
       </div>
       <nav className={styles["links"]} aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t(($) => $.footer.navigation)}</h2>
-        {places.map(({ hash, word }) => (
-          <Link key={hash} to="/" hash={hash} hashScrollIntoView={{ behavior: "smooth" }}>
-            {word}
+        {footerPlaces.map(({ id, path }) => (
+          <Link key={id} to={publicPath(path)} onClick={toTop}>
+            {t(($) => $.public[id])}
           </Link>
         ))}
-        <Link to="/esg">{t(($) => $.public.esg)}</Link>
-        <Link to="/auth">{t(($) => $.account.signIn)}</Link>
       </nav>
       <NewsletterForm onSubscribe={onSubscribe} />
       <div className={styles["small"]}>

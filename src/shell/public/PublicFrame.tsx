@@ -11,10 +11,11 @@ import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { PublicFooter } from "./PublicFooter.tsx";
 import styles from "./PublicFrame.module.css";
-import { usePublicPlaces } from "./usePublicPlaces.ts";
+import { PublicMenu } from "./PublicMenu.tsx";
+import { headerPlaces, publicPath } from "./publicPlaces.ts";
+import { toTop } from "./toTop.ts";
 import type { SubscribeProblem } from "./subscribe.ts";
 import type { Result } from "#kernel/result.ts";
-import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 
 interface Props {
   readonly onSubscribe: (email: string) => Promise<Result<void, SubscribeProblem>>;
@@ -25,21 +26,19 @@ interface Props {
 export function PublicFrame({ onSubscribe, children }: Props) {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);
-  const places = usePublicPlaces();
   return (
     <div className={styles["page"]}>
       <OfflineBanner />
       <header className={styles["head"]}>
-        <Link to="/">
+        <Link to="/" onClick={toTop}>
           <Logo label="Klarbau" height={24} />
         </Link>
         <nav className={`${styles["links"]} ${styles["wide"]}`} aria-label={t(($) => $.navigation)}>
-          {places.map(({ hash, word }) => (
-            <Link key={hash} to="/" hash={hash} hashScrollIntoView={{ behavior: "smooth" }}>
-              {word}
+          {headerPlaces.map(({ id, path }) => (
+            <Link key={id} to={publicPath(path)} onClick={toTop}>
+              {t(($) => $.public[id])}
             </Link>
           ))}
-          <Link to="/esg">{t(($) => $.public.esg)}</Link>
         </nav>
         <div className={styles["space"]} />
         <span className={styles["wide"]}>
@@ -54,71 +53,17 @@ export function PublicFrame({ onSubscribe, children }: Props) {
         <ButtonLink to="/auth" search={{ mode: "signup" }} className={styles["wide"] ?? ""}>
           {t(($) => $.public.tryFree)}
         </ButtonLink>
-        <span className={styles["narrow"]}>
-          <IconButton
-            icon={IconMenu2}
-            label={t(($) => $.menu)}
-            aria-expanded={open}
-            onClick={() => setOpen(true)}
-          />
-        </span>
+        <IconButton
+          icon={IconMenu2}
+          label={t(($) => $.menu)}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
       </header>
       <PublicMenu open={open} onClose={() => setOpen(false)} />
       <main className={styles["main"]}>{children}</main>
       <PublicFooter onSubscribe={onSubscribe} />
       <LanguageOffer />
     </div>
-  );
-}
-
-interface PublicMenuProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** The menu that slides in: all public places, language, theme, signing in. */
-function PublicMenu({ open, onClose }: PublicMenuProps) {
-  const { t } = useTranslation("common");
-  const places = usePublicPlaces();
-  const toTop = () => {
-    onClose();
-    window.setTimeout(() => window.scrollTo({ top: 0 }), 100);
-  };
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t(($) => $.menu)}
-      close={t(($) => $.close)}
-      flush
-      foot={
-        <>
-          <ButtonLink to="/auth" onClick={onClose}>
-            {t(($) => $.account.signIn)}
-          </ButtonLink>
-          <ButtonLink to="/auth" search={{ mode: "signup" }} variant="primary" onClick={onClose}>
-            {t(($) => $.public.tryFree)}
-          </ButtonLink>
-        </>
-      }
-    >
-      <nav className={styles["menu"]} aria-label={t(($) => $.navigation)}>
-        <Link to="/" onClick={toTop}>
-          Klarbau
-        </Link>
-        {places.map(({ hash, word }) => (
-          <Link key={hash} to="/" hash={hash} hashScrollIntoView={{ behavior: "smooth" }} onClick={onClose}>
-            {word}
-          </Link>
-        ))}
-        <Link to="/esg" onClick={toTop}>
-          {t(($) => $.public.esg)}
-        </Link>
-      </nav>
-      <div className={styles["settings"]}>
-        <LanguageMenu long />
-        <ThemeButton />
-      </div>
-    </Sheet>
   );
 }

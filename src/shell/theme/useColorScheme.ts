@@ -21,8 +21,12 @@ const changed = new Set<() => void>();
 
 /** The theme: the stored choice, followed live in other tabs, and the device's own for `system`. */
 export function useColorScheme(): ColorScheme {
-  const choice = useSyncExternalStore(follow, storedChoice);
-  const systemIsDark = useSyncExternalStore(follow, () => dark().matches);
+  const choice = useSyncExternalStore(follow, storedChoice, () => readChoice(null));
+  const systemIsDark = useSyncExternalStore(
+    follow,
+    () => dark().matches,
+    () => false,
+  );
   const choose = (next: ColorSchemeChoice) => {
     localStorage.setItem(colorSchemeKey, next);
     showScheme();

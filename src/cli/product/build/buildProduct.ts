@@ -4,6 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fingerprint } from "./fingerprint.ts";
 import { distFolder, root } from "../root.ts";
 import { run } from "../run.ts";
+import { prerender } from "./prerender.ts";
+import type { PublicSite } from "../site/publicSite.ts";
+import { shellPage } from "./shellPage.ts";
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|wasm|txt|bin)$/;
 
@@ -53,24 +56,28 @@ const shells: Build = {
   make: () => vite("application shells", ["build", "--config", "src/appShells/vite.config.ts"]),
 };
 
-const product: Build = {
+const product = (site?: PublicSite): Build => ({
   what: "product",
   // prettier-ignore
   sources: ["src", "workers", "sw", ".github/CHANGELOG.md", "package.json", "package-lock.json", "vite.config.ts", "tsconfig.json"],
-  result: "dist/index.html",
+  result: `dist/${shellPage}`,
   make: async () => {
     await vite("product", ["build"]);
+    await vite("public pages", ["build", "--config", "src/main/site/vite.config.ts"]);
+    await prerender(distFolder, site);
     const sizes = compress(distFolder);
     writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
   },
-};
+});
 
 /** Everything that is built. */
-export const builds: readonly Build[] = [shells, product];
+export const builds: readonly Build[] = [shells, product()];
 
 interface Options {
   /** Builds anew although no source has changed. */
   readonly force?: boolean;
+  /** Where the product will be found and what its operator has told, for its public pages. */
+  readonly site?: PublicSite | undefined;
   readonly log?: (line: string) => void;
 }
 
@@ -81,7 +88,7 @@ interface Options {
  */
 export async function buildProduct(options: Options = {}): Promise<void> {
   await buildShells(options);
-  await ensure(product, options);
+  await ensure(product(options.site), options);
 }
 
 /** Builds the shells of generated applications unless they are made of these sources already. @throws like `buildProduct` */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 import type { KeptFile, KeptFiles } from "#kernel/offlineFiles.ts";
 import { distFolder, root } from "../root.ts";
+import { shellPage } from "./shellPage.ts";
 
 /** The file of the service worker: its address never changes. */
 const worker = "sw-professional.js";
@@ -40,7 +41,7 @@ export function keptFiles(folder: string): KeptFiles {
     const language = languageOf.get(url);
     if (language !== undefined) return language;
     if (tool.test(url)) return "tools";
-    const isAtOnce = core.has(url) || /^(index\.html|boot\.js|manifest\.webmanifest|icons\/.*)$/.test(url);
+    const isAtOnce = core.has(url) || /^(app\.html|boot\.js|manifest\.webmanifest|icons\/.*)$/.test(url);
     return isAtOnce ? "core" : "rest";
   };
   const groups = Map.groupBy(files, groupOf);
@@ -83,7 +84,11 @@ const filesBelow = (folder: string): readonly string[] =>
 
 /** The worker itself, what tells whether a newer product is there, pictures for whoever installs it, and notes of the build. */
 const notKept = (url: string) =>
-  url === worker || url === "version.json" || /^(\.vite|screenshots)\//.test(url);
+  url === worker || url === "version.json" || /^(\.vite|screenshots)\//.test(url) || isRendered(url);
+
+/** Pages that were rendered for whoever comes first: without a network the empty page shows each of them. */
+const isRendered = (url: string) =>
+  url.endsWith(".html") && url !== shellPage && !url.startsWith("app-shells/");
 
 /** What is fetched later must be of the same version as the page: a name with a hash says so, else the browser checks the bytes. */
 function entry(folder: string, url: string, isCore: boolean): KeptFile {

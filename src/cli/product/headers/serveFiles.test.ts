@@ -66,3 +66,29 @@ test("the policy allows no inline script, no inline style, no eval", async () =>
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/);
   expect(policy).toContain("default-src 'none'");
 });
+
+test("a public page comes in the language of its address, any other address shows the empty page", async () => {
+  mkdirSync(path.join(folder, "about"));
+  writeFileSync(path.join(folder, "app.html"), "<title>empty</title>");
+  writeFileSync(path.join(folder, "about/index.html"), "<head></head>Über uns");
+  writeFileSync(path.join(folder, "about/index.fr.html"), "<head></head>À propos");
+  writeFileSync(path.join(folder, ".vite/rendered.json"), '["/about"]');
+  const served = createServer(
+    serveFiles(folder, [], { site: "https://klarbau.example", offer: { prices: {}, social: {} } }),
+  );
+  await new Promise<void>((resolve) => served.listen(0, "127.0.0.1", resolve));
+  const at = `http://127.0.0.1:${(served.address() as AddressInfo).port}`;
+  const text = async (address: string) => (await fetch(at + address)).text();
+  expect(await text("/about")).toContain("Über uns");
+  expect(await text("/about?lang=fr")).toContain("À propos");
+  expect(await text("/about?lang=xx")).toContain("Über uns");
+  expect(await text("/about/?lang=fr")).toContain(
+    'rel="canonical" href="https://klarbau.example/about?lang=fr"',
+  );
+  expect(await text("/projects")).toContain("empty");
+  expect(await text("/robots.txt")).toContain("Sitemap: https://klarbau.example/sitemap.xml");
+  expect(await text("/sitemap.xml")).toContain("<loc>https://klarbau.example/about</loc>");
+  const closed = new Promise((resolve) => served.close(resolve));
+  served.closeAllConnections();
+  await closed;
+});

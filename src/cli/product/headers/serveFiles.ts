@@ -1,23 +1,38 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { languageOfAddress } from "#domain/site/languageOfAddress.ts";
+import { type PublicSite, siteFiles, type WrittenFile } from "../site/publicSite.ts";
+import { contentType } from "./contentType.ts";
 import { securityHeaders } from "./securityHeaders.ts";
 
 /** Files that must be asked for again each time; everything with a hash in its name never changes. */
-const fresh = new Set(["/index.html", "/sw-professional.js", "/manifest.webmanifest", "/version.json"]);
+const fresh = new Set([
+  "/index.html",
+  "/app.html",
+  "/sw-professional.js",
+  "/manifest.webmanifest",
+  "/version.json",
+]);
 
 /**
  * Serves the built product: hashed assets for ever, the rest revalidated, brotli or gzip where the build has left it
- * beside the file, and index.html for every page address. Paths are looked up in a list made at start, so nothing
- * outside `folder` can be named.
+ * beside the file. A public page has a file in each language, which `?lang=` chooses; every other address shows the empty
+ * page. Paths are looked up in a list made at start, so nothing outside `folder` can be named.
+ * @param publicSite the address of the product and what its operator has told, for public pages
  */
-export function serveFiles(folder: string, connect: readonly string[] = []) {
+export function serveFiles(folder: string, connect: readonly string[] = [], publicSite?: PublicSite) {
   const files = new Set(listFiles(folder));
   const headers = securityHeaders(connect);
+  const siteFile = publicSite && siteFiles(folder, publicSite);
+  const empty = files.has("/app.html") ? "/app.html" : "/index.html";
   return (request: IncomingMessage, response: ServerResponse): void => {
     const asked = pathOf(request.url ?? "/");
     if (request.method !== "GET" && request.method !== "HEAD") return end(response, 405, headers);
-    const file = files.has(asked) ? asked : isPage(asked) ? "/index.html" : undefined;
+    const rendered = renderedFile(asked, request.url ?? "/", files);
+    const file = files.has(asked) ? asked : (rendered ?? (isPage(asked) ? empty : undefined));
+    const written = siteFile?.(file !== undefined && files.has(file) ? file : asked);
+    if (written !== undefined) return answerText(request, response, written, headers);
     if (file === undefined || !files.has(file)) return end(response, 404, headers);
     const encoding = preferredEncoding(request, file, files);
     const target = path.join(folder, encoding ? `${file}.${encoding}` : file);
@@ -44,6 +59,41 @@ export function serveFiles(folder: string, connect: readonly string[] = []) {
       .on("error", () => response.destroy())
       .pipe(response);
   };
+}
+
+/** The file of a public page in the language that the address asks for, German else; `undefined` for other addresses. */
+function renderedFile(asked: string, url: string, files: ReadonlySet<string>): string | undefined {
+  const folder = asked.replace(/\/+$/, "");
+  const language = languageOfAddress(url.split("#")[0]!.split("?")[1] ?? "");
+  const german = `${folder}/index.html`;
+  const own = `${folder}/index.${language}.html`;
+  if (language !== undefined && files.has(own)) return own;
+  return files.has(german) && !asked.startsWith("/app-shells/") ? german : undefined;
+}
+
+/** Answers a text that was written for this address of the product. */
+function answerText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, gzip, etag, type }: WrittenFile,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const common = {
+    ...headers,
+    "content-type": type,
+    "cache-control": "no-cache",
+    etag,
+    vary: "accept-encoding",
+  };
+  if (request.headers["if-none-match"] === etag) return end(response, 304, common);
+  const isPacked = String(request.headers["accept-encoding"] ?? "").includes("gzip");
+  const body = isPacked ? gzip : bytes;
+  response.writeHead(200, {
+    ...common,
+    "content-length": body.length,
+    ...(isPacked ? { "content-encoding": "gzip" } : {}),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string>): void {
@@ -79,23 +129,3 @@ function listFiles(folder: string): string[] {
     )
     .filter((name) => !name.includes("/."));
 }
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".wasm": "application/wasm",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-  ".bin": "application/octet-stream",
-};
-
-/** The media type of a file by its ending; `application/octet-stream` for endings that the product does not ship. */
-export const contentType = (file: string): string =>
-  types[/\.[a-z0-9]+$/.exec(file)?.[0] ?? ""] ?? "application/octet-stream";

@@ -12,16 +12,37 @@ const turntables = import.meta.glob<ComponentType<TurntableProps>>("./Turntable.
   import: "Turntable",
 });
 
-/** A house on the start page: first as a drawing, then, when the device is idle and likes motion, turning. */
+/** How long the drawing stays when nobody does anything, ms: what turns weighs more than the page. */
+const patience_ms = 12_000;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "wheel"] as const;
+
+/** Calls once: at the first sign of somebody, or after a while when the browser is idle. Returns the way to call it off. */
+function whenWanted(call: () => void): () => void {
+  const ends = new AbortController();
+  const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 0));
+  const once = () => {
+    if (ends.signal.aborted) return;
+    stop();
+    idle(call);
+  };
+  const timer = window.setTimeout(once, patience_ms);
+  const stop = () => {
+    window.clearTimeout(timer);
+    ends.abort();
+  };
+  for (const sign of signs) window.addEventListener(sign, once, { signal: ends.signal, passive: true });
+  return stop;
+}
+
+/** A house on the start page: first as a drawing, then turning, once somebody moves on the page or it has stood for a while. */
 export function TurningHouse({ label }: { readonly label: string }) {
   const [Turntable, setTurntable] = useState<ComponentType<TurntableProps>>();
   useEffect(() => {
     const [load] = Object.values(turntables);
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!load || still) return;
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1500));
     let gone = false;
-    idle(() => {
+    const stop = whenWanted(() => {
       load().then(
         (part) => {
           if (!gone) setTurntable(() => part);
@@ -31,6 +52,7 @@ export function TurningHouse({ label }: { readonly label: string }) {
     });
     return () => {
       gone = true;
+      stop();
     };
   }, []);
   const drawing = <HouseDrawing kind="whole" label={label} />;

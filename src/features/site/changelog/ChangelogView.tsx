@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { Release } from "#domain/updates/changelog.ts";
+import { useFormats } from "#shell/i18n/useFormats.ts";
+import { changelog } from "#shell/updates/changelog.ts";
+import { TextHead } from "#ui/layout/TextPage.tsx";
+import site from "../Site.module.css";
+import styles from "./ChangelogView.module.css";
+
+/** What changed with each version, the newest first. */
+export function ChangelogView() {
+  const { t } = useTranslation("site-changelog");
+  return (
+    <article className={site["page"]}>
+      <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
+      {changelog().map((release) => (
+        <ReleaseSection key={release.version ?? "next"} release={release} />
+      ))}
+    </article>
+  );
+}
+
+function ReleaseSection({ release: { version, date, groups } }: { readonly release: Release }) {
+  const { t } = useTranslation("site-changelog");
+  const format = useFormats();
+  const id = `version-${(version ?? "next").replaceAll(".", "-")}`;
+  return (
+    <section className={styles["release"]} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{version === null ? t(($) => $.next) : t(($) => $.version, { version })}</h2>
+        {date !== null && (
+          <time className={styles["day"]} dateTime={date}>
+            {format.date(date)}
+          </time>
+        )}
+      </div>
+      {groups.map(({ kind, changes }) => (
+        <div key={kind} className={styles["group"]}>
+          <h3>{t(($) => $.kinds[kind])}</h3>
+          <ul lang="en">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

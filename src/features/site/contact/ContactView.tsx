@@ -1,0 +1,119 @@
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { contactLimits } from "#domain/legal/contactLimits.ts";
+import type { Result } from "#kernel/result.ts";
+import { notify } from "#shell/notify.ts";
+import type { ContactMessage, ContactProblem, SentContact } from "#shell/public/sendContact.ts";
+import { classes } from "#ui/classes.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import { TextHead } from "#ui/layout/TextPage.tsx";
+import { FieldFrame } from "#ui/visitor/FieldFrame.tsx";
+import { TextField } from "#ui/visitor/TextField.tsx";
+import site from "../Site.module.css";
+import styles from "./ContactView.module.css";
+
+type Problem = ContactProblem["kind"];
+
+interface Props {
+  readonly onSend: (message: ContactMessage) => Promise<Result<SentContact, ContactProblem>>;
+}
+
+/** Where a problem of a field stands: below it. All others stand above the button. */
+const fieldOf: Readonly<Partial<Record<Problem, keyof ContactMessage>>> = {
+  name_missing: "name",
+  invalid_email: "email",
+  message_missing: "message",
+  message_too_long: "message",
+};
+
+const empty: ContactMessage = { name: "", email: "", message: "" };
+
+/** A message to the operator. What was typed stays until it is sent. */
+export function ContactView({ onSend }: Props) {
+  const { t, i18n } = useTranslation(["site-contact", "contactform"]);
+  const [typed, setTyped] = useState(empty);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const set = (field: keyof ContactMessage) => (value: string) => setTyped({ ...typed, [field]: value });
+  /** The types of texts take `too_many` for a plural form of `too`. */
+  const say = (kind: Problem) => (i18n.t as unknown as (key: string) => string)(`contactform:${kind}.text`);
+  const error = (field: keyof ContactMessage) =>
+    problem !== undefined && fieldOf[problem] === field ? say(problem) : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    setBusy(true);
+    const answer = await onSend(typed);
+    setBusy(false);
+    if (!answer.ok) return setProblem(answer.error.kind);
+    setTyped(empty);
+    const sent = answer.value.copied ? "sent" : "sentWithoutCopy";
+    notify({
+      tone: "ok",
+      title: t(($) => $[sent].title, { ns: "contactform" }),
+      text: t(($) => $[sent].text, { ns: "contactform" }),
+    });
+  };
+  const { message } = typed;
+  const most = contactLimits.message;
+  return (
+    <article className={classes(site["page"], styles["page"])}>
+      <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
+      <form className={styles["form"]} noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          label={t(($) => $.name, { ns: "contactform" })}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={contactLimits.name}
+          value={typed.name}
+          onChange={set("name")}
+          error={error("name")}
+        />
+        <TextField
+          label={t(($) => $.email, { ns: "contactform" })}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={contactLimits.email}
+          value={typed.email}
+          onChange={set("email")}
+          error={error("email")}
+        />
+        <div className={styles["message"]}>
+          <FieldFrame
+            label={t(($) => $.message, { ns: "contactform" })}
+            hint={t(($) => $.messageHint)}
+            error={error("message")}
+            room={message.length > most * 0.9 ? { taken: message.length, most } : undefined}
+          >
+            {(ties) => (
+              <textarea
+                {...ties}
+                name="message"
+                required
+                value={message}
+                onChange={(event) => set("message")(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+        </div>
+        {problem !== undefined && fieldOf[problem] === undefined && (
+          <Notice tone={problem === "network" ? "offline" : "bad"}>{say(problem)}</Notice>
+        )}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          {t(($) => $.submit, { ns: "contactform" })}
+        </Button>
+      </form>
+      <section className={classes(site["part"], styles["others"])} aria-labelledby="other-ways">
+        <h2 id="other-ways">{t(($) => $.other.title)}</h2>
+        <Link to="/imprint">{t(($) => $.other.imprint)}</Link>
+        <Link to="/privacy">{t(($) => $.other.privacy)}</Link>
+        <Link to="/faq">{t(($) => $.other.faq)}</Link>
+      </section>
+    </article>
+  );
+}

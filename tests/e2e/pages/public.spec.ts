@@ -1,0 +1,65 @@
+import { languages } from "#kernel/languages.ts";
+import { publicPages } from "#main/site/publicPages.ts";
+import { violations } from "../helpers/looks/axe.ts";
+import { expect, test } from "../helpers/product/product.ts";
+
+// Every public page in every language, light and dark, on a phone and on a desktop; and as it is read without a script.
+
+const looks = languages.flatMap((language) =>
+  (["light", "dark"] as const).flatMap((scheme) =>
+    [390, 1440].map((width) => ({
+      language,
+      scheme,
+      width,
+      isDaily: language === "fr" && scheme === "dark" && width === 390,
+    })),
+  ),
+);
+const addressIn = (path: string, language: string) => (language === "de" ? path : `${path}?lang=${language}`);
+
+for (const { language, scheme, width, isDaily } of looks)
+  test(
+    `each public page has content, title and description, and nothing wrong with it: ${language}, ${scheme}, ${width}`,
+    { tag: isDaily ? [] : "@all" },
+    async ({ page }) => {
+      const errors: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 844 });
+      const titles = new Set<string>();
+      for (const { path } of publicPages) {
+        await page.goto(addressIn(path, language));
+        await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{30,}/);
+        titles.add(await page.title());
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, path).toBeLessThanOrEqual(0);
+        expect(await violations(page, { isSerious: true }), path).toEqual([]);
+      }
+      expect(titles.size).toBe(publicPages.length);
+      expect(errors).toEqual([]);
+    },
+  );
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages)
+    test(
+      `each public page is read, and its links keep the language: ${language}`,
+      { tag: language === "it" ? [] : "@all" },
+      async ({ page }) => {
+        for (const { path } of publicPages) {
+          await page.goto(addressIn(path, language));
+          await expect(page.locator("html")).toHaveAttribute("lang", language);
+          await expect(page.locator("h1")).toBeVisible();
+          const features = page.locator("footer nav a").first();
+          await expect(features).toHaveAttribute("href", addressIn("/features", language));
+        }
+      },
+    );
+});
