@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { moduleDocs, operatorDocs } from "#features/docs/docIds.ts";
+import { moduleDocs, operatorDocs } from "#shared/docs/docIds.ts";
 import { isLater } from "./laterAddresses.ts";
 import { modules } from "./modules.ts";
 import { routes } from "./sitemap.ts";

@@ -6,7 +6,6 @@ import { startShell } from "#shell/startShell.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
-import { watchOpenedFiles } from "#shell/imports/handedOver.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { readyToTakeOver } from "./site/takeOver.ts";
 import { routerOptions } from "./routerOptions.ts";
@@ -26,11 +25,15 @@ watchLog();
 watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();
-watchOpenedFiles();
 await startShell();
 await readyToTakeOver(router);
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
+// The browser keeps what was opened with the product until somebody listens.
+import("#shell/imports/handedOver.ts").then(
+  ({ watchOpenedFiles }) => watchOpenedFiles(),
+  () => undefined,
+);
 // A part that does not arrive is told by boot.js; without it the page works, and only needs the network to start.
 if (import.meta.env.PROD)
   import("#shell/updates/serviceWorker.ts").then(

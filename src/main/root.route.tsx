@@ -11,13 +11,20 @@ import { Providers } from "#shell/Providers.tsx";
 import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 
-import { InstallCard } from "#shell/updates/install/InstallCard.tsx";
 import { modules } from "./modules.ts";
 
 /** Comes after the page; without it the page stands all the same. */
 const UpdateCard = lazy(() =>
   import("#shell/updates/UpdateCard.tsx").then(
     (module) => ({ default: module.UpdateCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Comes after the page, as the one above. */
+const InstallCard = lazy(() =>
+  import("#shell/updates/install/InstallCard.tsx").then(
+    (module) => ({ default: module.InstallCard }),
     () => ({ default: () => null }),
   ),
 );
@@ -37,8 +44,8 @@ export const Route = createRootRoute({
             <Outlet />
           </RecordSearchContext>
           <CookieConsent />
-          <InstallCard />
           <Suspense fallback={null}>
+            <InstallCard />
             <UpdateCard />
           </Suspense>
           <OutsideLock />

@@ -22,9 +22,11 @@ import { Route as featuresHomeHomeDotrouteRouteImport } from './../features/home
 import { Route as featuresSiteAboutAboutDotrouteRouteImport } from './../features/site/about/about.route'
 import { Route as featuresSiteChangelogChangelogDotrouteRouteImport } from './../features/site/changelog/changelog.route'
 import { Route as featuresSiteContactContactDotrouteRouteImport } from './../features/site/contact/contact.route'
+import { Route as featuresDemoDemoDotrouteRouteImport } from './../features/demo/demo.route'
 import { Route as featuresSiteFaqFaqDotrouteRouteImport } from './../features/site/faq/faq.route'
 import { Route as featuresSiteFeaturesFeaturesDotrouteRouteImport } from './../features/site/features/features.route'
 import { Route as featuresLegalImprintDotrouteRouteImport } from './../features/legal/imprint.route'
+import { Route as featuresNewsletterNewsletterDotrouteRouteImport } from './../features/newsletter/newsletter.route'
 import { Route as featuresSitePngtestPngTestDotrouteRouteImport } from './../features/site/pngtest/pngTest.route'
 import { Route as featuresSitePricingPricingDotrouteRouteImport } from './../features/site/pricing/pricing.route'
 import { Route as featuresLegalPrivacyDotrouteRouteImport } from './../features/legal/privacy.route'
@@ -160,6 +162,12 @@ const featuresSiteContactContactDotrouteRoute =
     path: '/contact',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
+const featuresDemoDemoDotrouteRoute =
+  featuresDemoDemoDotrouteRouteImport.update({
+    id: '/demo',
+    path: '/demo',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
 const featuresSiteFaqFaqDotrouteRoute =
   featuresSiteFaqFaqDotrouteRouteImport.update({
     id: '/faq',
@@ -176,6 +184,12 @@ const featuresLegalImprintDotrouteRoute =
   featuresLegalImprintDotrouteRouteImport.update({
     id: '/imprint',
     path: '/imprint',
+    getParentRoute: () => mainPublicDotrouteRoute,
+  } as any)
+const featuresNewsletterNewsletterDotrouteRoute =
+  featuresNewsletterNewsletterDotrouteRouteImport.update({
+    id: '/newsletter',
+    path: '/newsletter',
     getParentRoute: () => mainPublicDotrouteRoute,
   } as any)
 const featuresSitePngtestPngTestDotrouteRoute =
@@ -572,9 +586,11 @@ export interface FileRoutesByFullPath {
   '/about': typeof featuresSiteAboutAboutDotrouteRoute
   '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
   '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/faq': typeof featuresSiteFaqFaqDotrouteRoute
   '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
   '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -651,9 +667,11 @@ export interface FileRoutesByTo {
   '/about': typeof featuresSiteAboutAboutDotrouteRoute
   '/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
   '/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/demo': typeof featuresDemoDemoDotrouteRoute
   '/faq': typeof featuresSiteFaqFaqDotrouteRoute
   '/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
   '/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -734,9 +752,11 @@ export interface FileRoutesById {
   '/_public/about': typeof featuresSiteAboutAboutDotrouteRoute
   '/_public/changelog': typeof featuresSiteChangelogChangelogDotrouteRoute
   '/_public/contact': typeof featuresSiteContactContactDotrouteRoute
+  '/_public/demo': typeof featuresDemoDemoDotrouteRoute
   '/_public/faq': typeof featuresSiteFaqFaqDotrouteRoute
   '/_public/features': typeof featuresSiteFeaturesFeaturesDotrouteRoute
   '/_public/imprint': typeof featuresLegalImprintDotrouteRoute
+  '/_public/newsletter': typeof featuresNewsletterNewsletterDotrouteRoute
   '/_public/png-test': typeof featuresSitePngtestPngTestDotrouteRoute
   '/_public/pricing': typeof featuresSitePricingPricingDotrouteRoute
   '/_public/privacy': typeof featuresLegalPrivacyDotrouteRoute
@@ -815,9 +835,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/changelog'
     | '/contact'
+    | '/demo'
     | '/faq'
     | '/features'
     | '/imprint'
+    | '/newsletter'
     | '/png-test'
     | '/pricing'
     | '/privacy'
@@ -894,9 +916,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/changelog'
     | '/contact'
+    | '/demo'
     | '/faq'
     | '/features'
     | '/imprint'
+    | '/newsletter'
     | '/png-test'
     | '/pricing'
     | '/privacy'
@@ -976,9 +1000,11 @@ export interface FileRouteTypes {
     | '/_public/about'
     | '/_public/changelog'
     | '/_public/contact'
+    | '/_public/demo'
     | '/_public/faq'
     | '/_public/features'
     | '/_public/imprint'
+    | '/_public/newsletter'
     | '/_public/png-test'
     | '/_public/pricing'
     | '/_public/privacy'
@@ -1151,6 +1177,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSiteContactContactDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
+    '/_public/demo': {
+      id: '/_public/demo'
+      path: '/demo'
+      fullPath: '/demo'
+      preLoaderRoute: typeof featuresDemoDemoDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
     '/_public/faq': {
       id: '/_public/faq'
       path: '/faq'
@@ -1170,6 +1203,13 @@ declare module '@tanstack/react-router' {
       path: '/imprint'
       fullPath: '/imprint'
       preLoaderRoute: typeof featuresLegalImprintDotrouteRouteImport
+      parentRoute: typeof mainPublicDotrouteRoute
+    }
+    '/_public/newsletter': {
+      id: '/_public/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof featuresNewsletterNewsletterDotrouteRouteImport
       parentRoute: typeof mainPublicDotrouteRoute
     }
     '/_public/png-test': {
@@ -1668,9 +1708,11 @@ interface mainPublicDotrouteRouteChildren {
   featuresSiteAboutAboutDotrouteRoute: typeof featuresSiteAboutAboutDotrouteRoute
   featuresSiteChangelogChangelogDotrouteRoute: typeof featuresSiteChangelogChangelogDotrouteRoute
   featuresSiteContactContactDotrouteRoute: typeof featuresSiteContactContactDotrouteRoute
+  featuresDemoDemoDotrouteRoute: typeof featuresDemoDemoDotrouteRoute
   featuresSiteFaqFaqDotrouteRoute: typeof featuresSiteFaqFaqDotrouteRoute
   featuresSiteFeaturesFeaturesDotrouteRoute: typeof featuresSiteFeaturesFeaturesDotrouteRoute
   featuresLegalImprintDotrouteRoute: typeof featuresLegalImprintDotrouteRoute
+  featuresNewsletterNewsletterDotrouteRoute: typeof featuresNewsletterNewsletterDotrouteRoute
   featuresSitePngtestPngTestDotrouteRoute: typeof featuresSitePngtestPngTestDotrouteRoute
   featuresSitePricingPricingDotrouteRoute: typeof featuresSitePricingPricingDotrouteRoute
   featuresLegalPrivacyDotrouteRoute: typeof featuresLegalPrivacyDotrouteRoute
@@ -1687,10 +1729,13 @@ const mainPublicDotrouteRouteChildren: mainPublicDotrouteRouteChildren = {
     featuresSiteChangelogChangelogDotrouteRoute,
   featuresSiteContactContactDotrouteRoute:
     featuresSiteContactContactDotrouteRoute,
+  featuresDemoDemoDotrouteRoute: featuresDemoDemoDotrouteRoute,
   featuresSiteFaqFaqDotrouteRoute: featuresSiteFaqFaqDotrouteRoute,
   featuresSiteFeaturesFeaturesDotrouteRoute:
     featuresSiteFeaturesFeaturesDotrouteRoute,
   featuresLegalImprintDotrouteRoute: featuresLegalImprintDotrouteRoute,
+  featuresNewsletterNewsletterDotrouteRoute:
+    featuresNewsletterNewsletterDotrouteRoute,
   featuresSitePngtestPngTestDotrouteRoute:
     featuresSitePngtestPngTestDotrouteRoute,
   featuresSitePricingPricingDotrouteRoute:

@@ -127,6 +127,7 @@ const openTo = (who: Somebody): RequestGate => ({
   setToken: () => undefined,
   setOnline: () => undefined,
   retryNow: () => undefined,
+  holdChanges: () => undefined,
   stop: () => undefined,
   state: new BehaviorSubject<RequestGateState>("open"),
   isServerFull: new BehaviorSubject(false),

@@ -1,5 +1,5 @@
 import type { RxConflictHandler } from "rxdb";
-import { auditTime, BehaviorSubject, distinctUntilChanged, firstValueFrom, skip, Subject } from "rxjs";
+import { auditTime, BehaviorSubject, distinctUntilChanged, skip, Subject } from "rxjs";
 import { defaultPace, type SyncPace } from "#domain/settings/syncPace.ts";
 import type { Fields } from "#domain/sync/same.ts";
 import { instant } from "#kernel/time.ts";

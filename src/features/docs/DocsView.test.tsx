@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
-import { docIds } from "./docIds.ts";
-import { docsIn } from "./docs.ts";
+import { docIds } from "#shared/docs/docIds.ts";
+import { docsIn } from "#shared/docs/docs.ts";
 import { DocsView } from "./DocsView.tsx";
-import { DocView } from "./DocView.tsx";
+import { DocView } from "#shared/docs/DocView.tsx";
 
 beforeEach(() => startI18n("de"));
 afterEach(async () => {

@@ -5,10 +5,10 @@ import { searchDocs } from "#domain/docs/searchDocs.ts";
 import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { TextHead } from "#ui/layout/TextPage.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
-import type { Doc } from "./docs.ts";
+import type { Doc } from "#shared/docs/docs.ts";
 import styles from "./DocsView.module.css";
-import { useTabTitle } from "./useTabTitle.ts";
-import { WithDocs } from "./WithDocs.tsx";
+import { useTabTitle } from "#shared/docs/useTabTitle.ts";
+import { WithDocs } from "#shared/docs/WithDocs.tsx";
 
 /** All guides, and a search in their words that needs no network. */
 export const DocsView = () => <WithDocs>{(docs) => <Overview docs={docs} />}</WithDocs>;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DocView } from "./DocView.tsx";
+import { DocView } from "#shared/docs/DocView.tsx";
 
 export const Route = createFileRoute("/_public/docs/$page")({
   component: function Guide() {

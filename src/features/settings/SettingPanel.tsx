@@ -22,7 +22,7 @@ export function SettingPanel({ title, rows }: Props) {
             <Tag>{t(($) => $.scope[scope])}</Tag>
             {isChanged && onReset && (
               <Button
-                variant="ghost"
+                variant="quiet"
                 size="small"
                 aria-label={t(($) => $.resetOf, { name: label })}
                 onClick={onReset}

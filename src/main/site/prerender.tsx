@@ -9,6 +9,11 @@ import i18n from "i18next";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
+import { Route as Demo } from "#features/demo/demo.route.tsx";
+import { Route as Docs } from "#features/docs/docs.route.tsx";
+import { docIds } from "#shared/docs/docIds.ts";
+import { docsIn } from "#shared/docs/docs.ts";
+import { DocView } from "#shared/docs/DocView.tsx";
 import { Route as Home } from "#features/home/home.route.tsx";
 import { Route as Imprint } from "#features/legal/imprint.route.tsx";
 import { Route as Privacy } from "#features/legal/privacy.route.tsx";
@@ -41,6 +46,8 @@ const views: Readonly<Record<string, { readonly options: { readonly component?: 
   "/privacy": Privacy,
   "/terms": Terms,
   "/imprint": Imprint,
+  "/demo": Demo,
+  "/docs": Docs,
   "/docs/security": Security,
 };
 
@@ -51,12 +58,18 @@ export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
   for (const language of languages) {
     await startI18n(language);
     await i18n.loadNamespaces(publicPages.flatMap(({ namespaces }) => namespaces));
+    const guides = await docsIn(language);
     for (const page of publicPages) {
       const View = views[page.path]?.options.component as ComponentType | undefined;
       if (!View) throw new Error(`No view for ${page.path}`);
       const { title, description } = headOf(page, i18n.t);
       const html = inLanguage(await render(page.path, View), language);
       rendered.push({ path: page.path, language, title: tabTitle(title), description, html });
+    }
+    for (const { id, page } of guides) {
+      const path = `/docs/${id}`;
+      const html = inLanguage(await render(path, () => <DocView id={id} />), language);
+      rendered.push({ path, language, title: tabTitle(page.title), description: page.lead, html });
     }
   }
   return rendered;
@@ -82,7 +95,7 @@ async function render(path: string, View: ComponentType): Promise<string> {
   return renderToString(<RouterProvider router={router as never} />);
 }
 
-const known = new Set(publicPages.map(({ path }) => path));
+const known = new Set([...publicPages.map(({ path }) => path), ...docIds.map((id) => `/docs/${id}`)]);
 
 /** Links between public pages keep the language where no script reads the choice: `/about?lang=fr`. */
 function inLanguage(html: string, language: Language): string {

@@ -46,6 +46,8 @@ export const publicPages: readonly PublicPage[] = [
   legal("/privacy", "privacy"),
   legal("/terms", "terms"),
   legal("/imprint", "imprint"),
+  simple("/demo", "demo"),
+  simple("/docs", "docs"),
   legal("/docs/security", "security"),
 ];
 

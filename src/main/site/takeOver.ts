@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import i18n from "i18next";
+import type { Language } from "#kernel/languages.ts";
 import { publicPageAt } from "./publicPages.ts";
 
 /**
@@ -10,7 +11,14 @@ export async function readyToTakeOver(router: AnyRouter): Promise<void> {
   const root = document.getElementById("root");
   if (!root?.hasChildNodes()) return;
   const namespaces = publicPageAt(location.pathname)?.namespaces ?? [];
-  await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces])]);
+  await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces]), guides()]);
   root.removeAttribute("data-rendered");
   delete document.documentElement.dataset["waits"];
+}
+
+/** The guides, where the page shows one. */
+async function guides(): Promise<void> {
+  if (!/^\/docs(\/|$)/.test(location.pathname)) return;
+  const [{ docsIn }] = await Promise.all([import("#shared/docs/docs.ts"), i18n.loadNamespaces("docs")]);
+  await docsIn(i18n.language as Language);
 }

@@ -1,17 +1,15 @@
 import { IconMenu2 } from "#ui/icons/icons.gen.ts";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
-import { LanguageOffer } from "../i18n/LanguageOffer.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { PublicFooter } from "./PublicFooter.tsx";
 import styles from "./PublicFrame.module.css";
-import { PublicMenu } from "./PublicMenu.tsx";
 import { headerPlaces, publicPath } from "./publicPlaces.ts";
 import { toTop } from "./toTop.ts";
 import type { SubscribeProblem } from "./subscribe.ts";
@@ -22,10 +20,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Comes with the first look into it. */
+const PublicMenu = lazy(async () => ({ default: (await import("./PublicMenu.tsx")).PublicMenu }));
+/** Comes after the page; without it the page stands all the same. */
+const LanguageOffer = lazy(() =>
+  import("../i18n/LanguageOffer.tsx").then(
+    (module) => ({ default: module.LanguageOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The frame of the public pages: header with the slide-in menu, footer with the newsletter. */
 export function PublicFrame({ onSubscribe, children }: Props) {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   return (
     <div className={styles["page"]}>
       <OfflineBanner />
@@ -60,10 +70,14 @@ export function PublicFrame({ onSubscribe, children }: Props) {
           onClick={() => setOpen(true)}
         />
       </header>
-      <PublicMenu open={open} onClose={() => setOpen(false)} />
+      <Suspense fallback={null}>
+        {wasOpen && <PublicMenu open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
       <main className={styles["main"]}>{children}</main>
       <PublicFooter onSubscribe={onSubscribe} />
-      <LanguageOffer />
+      <Suspense fallback={null}>
+        <LanguageOffer />
+      </Suspense>
     </div>
   );
 }

@@ -16,6 +16,10 @@ const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;
  */
 const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+|domain\/[\w/]+Options)\.ts$/;
 
+/** The demonstration has its database in memory: no other page needs it. */
+const demonstration =
+  /\/(shell\/demo\/demoDatabase|data\/openInMemory)\.ts$|\/rxdb\/dist\/esm\/(plugins\/storage-memory\/|custom-index)/;
+
 /**
  * Which modules lie in one file although not every page needs each of them: a file costs a browser more than its bytes do,
  * when a page is loaded as well as when the service worker fetches all of them. Each group takes along what its modules
@@ -26,12 +30,13 @@ export const chunkGroups = [
   {
     name: "base",
     tags: ["$initial" as const],
-    test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id),
+    test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id) && !demonstration.test(id),
     priority: 4,
   },
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
   { name: "shared", test: shared, minShareCount: 2, priority: 3 },
   { name: "session", test: session, priority: 2 },
+  { name: "demo", test: demonstration, priority: 1 },
   { name: "mantine", test: mantine, priority: 2 },
   { name: "frame", test: frame, priority: 1 },
 ];

@@ -8,7 +8,7 @@ import { type PublicSite, renderedFile } from "../site/publicSite.ts";
 import { robotsText, sitemapText } from "../site/siteFiles.ts";
 import { shellPage } from "./shellPage.ts";
 
-/** What `src/main/site/vite.config.ts` makes of `src/main/site/prerender.tsx`. */
+/** What `src/cli/product/build/prerender.vite.ts` makes of `src/main/site/prerender.tsx`. */
 const rendererFile = ".klarbau/build/prerender/prerender.mjs";
 /**
  * Renders every public page in five languages into the built product, without a browser. What only an address or its operator makes

@@ -45,9 +45,10 @@ export function PushDevice({ load = browserClient }: Props) {
     setState(await look());
     setBusy(false);
   };
-  if (state.status === "loading") return null;
-  if (state.status !== "on" && state.status !== "off")
-    return <p className={styles["fine"]}>{t(($) => $.push[state.status])}</p>;
+  const { status } = state;
+  if (status === "loading") return null;
+  if (status !== "on" && status !== "off")
+    return <p className={styles["fine"]}>{t(($) => $.push[status])}</p>;
   const turnOn = async () => {
     const subscription = await subscribeBrowser(state.key);
     if (!subscription) return; // the person has refused, and the page says so
