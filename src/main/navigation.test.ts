@@ -28,6 +28,7 @@ const named = modules.flatMap((module) => [module.to, ...(module.pages ?? []).ma
 /** Addresses that a step of another page leads to. */
 const steps = [
   "/account-setup",
+  "/open-file",
   "/settings/sync/decision",
   "/settings/sync/rescue",
   "/esg/carbon-accounting/bills/import",

@@ -15,5 +15,6 @@ export const settings = defineModule({
     { to: "/settings/offline", word: "common:settingsPages.offline" },
     { to: "/settings/storage", word: "common:settingsPages.storage" },
     { to: "/settings/errors", word: "common:settingsPages.errors" },
+    { to: "/settings/developer", word: "common:settingsPages.developer" },
   ],
 });

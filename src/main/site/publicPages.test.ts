@@ -19,7 +19,8 @@ const inSitemap = ((routes as Place).children ?? [])
   .flatMap(({ children = [] }) => children.map(({ path }) => (path ?? "/").replace(/(?<=.)\/$/, "")));
 
 test("every public page of the sitemap without a parameter is rendered while the product is built", () => {
-  const wanted = inSitemap.filter((path) => !path.includes("$"));
+  // what a link of a mail leads to says something of that mail alone
+  const wanted = inSitemap.filter((path) => !path.includes("$") && path !== "/newsletter");
   expect(publicPages.map(({ path }) => path).toSorted()).toEqual(expect.arrayContaining(wanted.toSorted()));
 });
 

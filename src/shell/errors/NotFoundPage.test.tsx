@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
+import i18n from "i18next";
 import { afterEach, expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
@@ -17,6 +18,7 @@ test("the title of an unknown address is the same in all languages; its sentence
     await startI18n(language);
     showPage(<NotFoundPage />);
     expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Oops! Page not found");
+    await screen.findByText(i18n.t(($) => $.notFound.text));
     const links = screen.getAllByRole("link").map((link) => link.textContent);
     said.add(`${document.querySelector("p:last-of-type")?.textContent} ${links.join()}`);
     cleanup();

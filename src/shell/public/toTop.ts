@@ -1,5 +1,5 @@
 /** How long after a click the next page is scrolled to its top, ms (specification, header). */
-export const toTopAfter_ms = 100;
+const toTopAfter_ms = 100;
 
 /** Scrolls to the top once the page that a link leads to is there. */
 export const toTop = (): void => {

@@ -5,7 +5,7 @@ import { noOffer, type Offer } from "#domain/site/offer.ts";
 let known: Offer | undefined;
 
 /** Asks once what the operator of this address has told for the public pages; without a network the last answer counts. */
-export async function loadOffer(): Promise<Offer> {
+async function loadOffer(): Promise<Offer> {
   const config = await serverConfig();
   known = (config.ok ? config.value.offer : undefined) ?? noOffer;
   return known;

@@ -16,7 +16,7 @@ export function PricingPage() {
 }
 
 /** What is offered at which price. Amounts are the operator's; without one the page says how to ask. */
-export function PricingView({ offer = noOffer }: { readonly offer?: Offer | undefined }) {
+function PricingView({ offer = noOffer }: { readonly offer?: Offer | undefined }) {
   const { t } = useTranslation(["site-pricing", "common"]);
   const always = Object.entries(t(($) => $.always, { returnObjects: true })).filter(isFact);
   const never = Object.entries(t(($) => $.never, { returnObjects: true })).filter(isFact);
