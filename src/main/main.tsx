@@ -1,7 +1,6 @@
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { reportRoutes, watchUnattended } from "#shell/report.ts";
 import { startPage } from "#shell/errors/startPage.tsx";
-import { watchLog } from "#shell/log/watchLog.ts";
 import { startShell } from "#shell/startShell.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
@@ -21,7 +20,6 @@ declare module "@tanstack/react-router" {
 
 reportRoutes(() => router.state.matches.at(-1)?.fullPath ?? "");
 watchUnattended();
-watchLog();
 watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();
@@ -29,6 +27,10 @@ await startShell();
 await readyToTakeOver(router);
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
+import("#shell/log/watchLog.ts").then(
+  ({ watchLog }) => watchLog(),
+  () => undefined,
+);
 // The browser keeps what was opened with the product until somebody listens.
 import("#shell/imports/handedOver.ts").then(
   ({ watchOpenedFiles }) => watchOpenedFiles(),

@@ -8,7 +8,6 @@ import { EndOver } from "#shell/screenLock/end/EndOver.tsx";
 import { OutsideLock } from "#shell/screenLock/OutsideLock.tsx";
 import { ModulesContext } from "#shell/modules.ts";
 import { Providers } from "#shell/Providers.tsx";
-import { CookieConsent } from "#shell/public/consent/CookieConsent.tsx";
 import { AuthFaults } from "#shell/session/AuthFaults.tsx";
 
 import { modules } from "./modules.ts";
@@ -22,6 +21,13 @@ const UpdateCard = lazy(() =>
 );
 
 /** Comes after the page, as the one above. */
+const CookieConsent = lazy(() =>
+  import("#shell/public/consent/CookieConsent.tsx").then(
+    (module) => ({ default: module.CookieConsent }),
+    () => ({ default: () => null }),
+  ),
+);
+/** Comes after the page, too. */
 const InstallCard = lazy(() =>
   import("#shell/updates/install/InstallCard.tsx").then(
     (module) => ({ default: module.InstallCard }),
@@ -43,8 +49,8 @@ export const Route = createRootRoute({
           <RecordSearchContext value={searchRecords}>
             <Outlet />
           </RecordSearchContext>
-          <CookieConsent />
           <Suspense fallback={null}>
+            <CookieConsent />
             <InstallCard />
             <UpdateCard />
           </Suspense>

@@ -3,7 +3,6 @@ import { circumstances, type ReportPart } from "#domain/errors/circumstances.ts"
 import type { ErrorReport } from "#domain/errors/ErrorReport.ts";
 import { plainErrors } from "#domain/errors/plainErrors.ts";
 import { instant } from "#kernel/time.ts";
-import { log } from "./log/log.ts";
 import { announceReports } from "./errors/reportsStore.ts";
 
 declare const __APP_VERSION__: string;
@@ -95,7 +94,12 @@ function counted(found: ErrorReport): ErrorReport {
   keepReport(kept, before);
   announceReports();
   const [{ name, kind, code } = { name: "other", kind: null, code: null }] = kept.errors;
-  log("error", kept.part, name, { reference: kept.reference, kind, error: code, times: kept.times });
+  const said = { reference: kept.reference, kind, error: code, times: kept.times };
+  // the report itself is kept either way
+  import("./log/log.ts").then(
+    ({ log }) => log("error", kept.part, name, said),
+    () => undefined,
+  );
   return kept;
 }
 

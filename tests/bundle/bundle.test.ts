@@ -88,9 +88,9 @@ test("a signed-in page needs at most 450 KB of JavaScript before it can be used"
   expect(sizes.signedInPage).toBeLessThanOrEqual(450 * 1024);
 });
 
-test("the first visit brings at most 1.5 MB in 200 files, and a device keeps at most 8 MB, compressed", () => {
+test("the first visit brings at most 1.5 MB in 220 files, and a device keeps at most 8 MB, compressed", () => {
   expect(sizes.firstVisit.bytes).toBeLessThanOrEqual(1.5 * 1024 * 1024);
-  expect(sizes.firstVisit.files).toBeLessThanOrEqual(200);
+  expect(sizes.firstVisit.files).toBeLessThanOrEqual(220);
   expect(sizes.everything).toBeLessThanOrEqual(8 * 1024 * 1024);
 });
 

@@ -30,6 +30,7 @@ import { type Language, languages } from "#kernel/languages.ts";
 import { loadDrawing } from "#shell/house/drawings.ts";
 import { EnabledLanguagesContext } from "#shell/i18n/enabledLanguages.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { loadChangelog } from "#shell/updates/changelog.ts";
 import { VisitorFrame } from "#shell/public/VisitorFrame.tsx";
 import { headOf, publicPages, tabTitle } from "./publicPages.ts";
 
@@ -53,7 +54,7 @@ const views: Readonly<Record<string, { readonly options: { readonly component?: 
 
 /** Renders every public page in every language, without a browser. @throws when a page has no view or does not render */
 export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
-  await Promise.all([loadDrawing("whole"), loadDrawing("cut")]);
+  await Promise.all([loadDrawing("whole"), loadDrawing("cut"), loadChangelog()]);
   const rendered: RenderedPage[] = [];
   for (const language of languages) {
     await startI18n(language);

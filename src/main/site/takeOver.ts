@@ -11,13 +11,16 @@ export async function readyToTakeOver(router: AnyRouter): Promise<void> {
   const root = document.getElementById("root");
   if (!root?.hasChildNodes()) return;
   const namespaces = publicPageAt(location.pathname)?.namespaces ?? [];
-  await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces]), guides()]);
+  await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces]), longTexts()]);
   root.removeAttribute("data-rendered");
   delete document.documentElement.dataset["waits"];
 }
 
-/** The guides, where the page shows one. */
-async function guides(): Promise<void> {
+/** Texts that come apart from their page: guides, and what changed with each version. */
+async function longTexts(): Promise<void> {
+  if (location.pathname.startsWith("/changelog")) {
+    await (await import("#shell/updates/changelog.ts")).loadChangelog();
+  }
   if (!/^\/docs(\/|$)/.test(location.pathname)) return;
   const [{ docsIn }] = await Promise.all([import("#shared/docs/docs.ts"), i18n.loadNamespaces("docs")]);
   await docsIn(i18n.language as Language);

@@ -4,17 +4,13 @@ import { isRecord } from "#kernel/isRecord.ts";
 /** One namespace in one language. */
 export type Bundle = Readonly<Record<string, unknown>>;
 
-/** Texts of pages that are opened without an account: they are found without asking for the list of all others. */
+/** Texts of the pages that people come to first: they are found without asking for the list of all others. */
 const first = import.meta.glob<Bundle>(
   [
     "./*.json",
-    "./offer/*.json",
     "../../features/home/i18n/*.json",
-    "../../features/docs/i18n/*.json",
-    "../../features/demo/i18n/*.json",
     "../../features/auth/i18n/*.json",
     "../../features/legal/i18n/*.json",
-    "../../features/site/*/i18n/*.json",
   ],
   { import: "default" },
 );

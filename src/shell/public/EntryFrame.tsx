@@ -4,7 +4,7 @@ import { Logo } from "#ui/drawing/Logo.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
-import { LanguageOffer } from "../i18n/LanguageOffer.tsx";
+import { LaterLanguageOffer } from "../i18n/LaterLanguageOffer.tsx";
 import { HouseDrawing } from "../house/HouseDrawing.tsx";
 import styles from "./EntryFrame.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
@@ -52,7 +52,7 @@ export function EntryFrame({ offline, picture, title, description, below, childr
           {below}
         </aside>
       </div>
-      <LanguageOffer />
+      <LaterLanguageOffer />
     </div>
   );
 }

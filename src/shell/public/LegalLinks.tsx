@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { openCookieSettings } from "./consent/consentStore.ts";
 import styles from "./LegalLinks.module.css";
 
 /** The pages that whoever offers this has to show from every public page, and the choice of cookies: one line. */
@@ -13,12 +12,15 @@ export function LegalLinks() {
           {t(($) => $.footer[id])}
         </Link>
       ))}
-      <button type="button" onClick={openCookieSettings}>
+      <button type="button" onClick={() => void openCookies()}>
         {t(($) => $.footer.cookies)}
       </button>
     </nav>
   );
 }
+
+/** The choice comes with the press; without a network a page that lacks it says so elsewhere. */
+const openCookies = async () => (await import("./consent/consentStore.ts")).openCookieSettings();
 
 /** The pages with legal texts and the one about security, in the order of the links to them. */
 export const legalPages = [

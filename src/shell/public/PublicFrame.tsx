@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Logo } from "#ui/drawing/Logo.tsx";
 import { OfflineBanner } from "../frame/OfflineBanner.tsx";
+import { LaterLanguageOffer } from "../i18n/LaterLanguageOffer.tsx";
 import { LanguageMenu } from "../frame/topBar/LanguageMenu.tsx";
 import { ThemeButton } from "../frame/topBar/ThemeButton.tsx";
 import { PublicFooter } from "./PublicFooter.tsx";
@@ -22,14 +23,6 @@ interface Props {
 
 /** Comes with the first look into it. */
 const PublicMenu = lazy(async () => ({ default: (await import("./PublicMenu.tsx")).PublicMenu }));
-/** Comes after the page; without it the page stands all the same. */
-const LanguageOffer = lazy(() =>
-  import("../i18n/LanguageOffer.tsx").then(
-    (module) => ({ default: module.LanguageOffer }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** The frame of the public pages: header with the slide-in menu, footer with the newsletter. */
 export function PublicFrame({ onSubscribe, children }: Props) {
   const { t } = useTranslation("common");
@@ -75,9 +68,7 @@ export function PublicFrame({ onSubscribe, children }: Props) {
       </Suspense>
       <main className={styles["main"]}>{children}</main>
       <PublicFooter onSubscribe={onSubscribe} />
-      <Suspense fallback={null}>
-        <LanguageOffer />
-      </Suspense>
+      <LaterLanguageOffer />
     </div>
   );
 }

@@ -63,7 +63,6 @@ const product = (site?: PublicSite): Build => ({
   result: `dist/${shellPage}`,
   make: async () => {
     await vite("product", ["build"]);
-    await vite("public pages", ["build", "--config", "src/cli/product/build/prerender.vite.ts"]);
     await prerender(distFolder, site);
     const sizes = compress(distFolder);
     writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));

@@ -34,6 +34,8 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
+  // a sheet that comes with the first look into it, and nothing of Mantine
+  { name: "menu", test: /\/shell\/public\/PublicMenu\.tsx/, priority: 3 },
   { name: "shared", test: shared, minShareCount: 2, priority: 3 },
   { name: "session", test: session, priority: 2 },
   { name: "demo", test: demonstration, priority: 1 },

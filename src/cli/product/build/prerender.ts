@@ -1,22 +1,50 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { build } from "vite";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
 import { root } from "../root.ts";
 import { documentOf, fileOf, withOffer, withSite } from "../site/documentOf.ts";
 import { type PublicSite, renderedFile } from "../site/publicSite.ts";
 import { robotsText, sitemapText } from "../site/siteFiles.ts";
+import { docPages } from "./docPages.ts";
 import { shellPage } from "./shellPage.ts";
 
-/** What `src/cli/product/build/prerender.vite.ts` makes of `src/main/site/prerender.tsx`. */
-const rendererFile = ".klarbau/build/prerender/prerender.mjs";
+/** Where what renders the pages lies: it runs in Node, and knows no other page. */
+const rendererFolder = path.join(root, ".klarbau/build/prerender");
+const rendererFile = "prerender.mjs";
+
+/** Makes of `src/main/site/prerender.tsx` what Node can run. */
+const buildRenderer = () =>
+  build({
+    configFile: false,
+    root: path.join(root, "src"),
+    publicDir: false,
+    logLevel: "warn",
+    define: {
+      __APP_VERSION__: '"public pages"',
+      __APP_ENVIRONMENT__: '"production"',
+      "process.env.NODE_ENV": '"production"',
+    },
+    plugins: [docPages()],
+    build: {
+      ssr: "main/site/prerender.tsx",
+      outDir: rendererFolder,
+      emptyOutDir: true,
+      target: "es2024",
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: rendererFile } },
+    },
+  });
+
 /**
  * Renders every public page in five languages into the built product, without a browser. What only an address or its operator makes
  * true is written where they are known.
  * @throws when a page does not render
  */
 export async function prerender(folder: string, { site, offer }: PublicSite = {}): Promise<void> {
-  const code = pathToFileURL(path.join(root, rendererFile)).href;
+  await buildRenderer();
+  const code = pathToFileURL(path.join(rendererFolder, rendererFile)).href;
   const { renderPublicPages } = (await import(`${code}?${Date.now()}`)) as {
     readonly renderPublicPages: () => Promise<readonly RenderedPage[]>;
   };
@@ -61,6 +89,8 @@ function pageStyles(folder: string): (address: string) => readonly string[] {
       ([, address = "/", file]) => [address.replace(/(?<=.)\/$/, ""), file!] as const,
     ),
   );
+  const routeOf = (address: string) =>
+    routes.get(address) ?? routes.get(`${address.slice(0, address.lastIndexOf("/"))}/$page`);
   return (address) => {
     const seen = new Set<string>();
     const visit = (key: string) => {
@@ -68,7 +98,7 @@ function pageStyles(folder: string): (address: string) => readonly string[] {
       seen.add(key);
       for (const next of manifest[key]?.imports ?? []) visit(next);
     };
-    for (const source of ["main/public.route.tsx", routes.get(address)])
+    for (const source of ["main/public.route.tsx", routeOf(address)])
       if (source !== undefined)
         for (const key of Object.keys(manifest)) if (key.startsWith(source)) visit(key);
     return [...seen].flatMap((key) => (manifest[key]?.css ?? []).map((file) => `/${file}`));

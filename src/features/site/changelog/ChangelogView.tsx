@@ -1,7 +1,8 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Release } from "#domain/updates/changelog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
-import { changelog } from "#shell/updates/changelog.ts";
+import { changelogHere, loadChangelog } from "#shell/updates/changelog.ts";
 import { TextHead } from "#ui/layout/TextPage.tsx";
 import site from "../Site.module.css";
 import styles from "./ChangelogView.module.css";
@@ -9,14 +10,31 @@ import styles from "./ChangelogView.module.css";
 /** What changed with each version, the newest first. */
 export function ChangelogView() {
   const { t } = useTranslation("site-changelog");
+  const releases = useReleases();
   return (
     <article className={site["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
-      {changelog().map((release) => (
+      {releases.map((release) => (
         <ReleaseSection key={release.version ?? "next"} release={release} />
       ))}
     </article>
   );
+}
+
+/** The text is long and comes after the page; where it was rendered with the page it is here at once. */
+function useReleases(): readonly Release[] {
+  const [releases, setReleases] = useState(changelogHere);
+  useEffect(() => {
+    let isWanted = true;
+    loadChangelog().then(
+      (found) => isWanted && setReleases(found),
+      () => undefined, // a part that does not arrive is told by the page
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return releases ?? [];
 }
 
 function ReleaseSection({ release: { version, date, groups } }: { readonly release: Release }) {
