@@ -4,6 +4,7 @@ import { startPage } from "#shell/errors/startPage.tsx";
 import { startShell } from "#shell/startShell.ts";
 import { watchHoverLoads } from "#shell/updates/hoverLoads.ts";
 import { watchMissedParts } from "#shell/updates/missedParts.ts";
+import { watchOpenedFiles } from "#shell/imports/handedOver.ts";
 import { watchInstallOffer } from "#shell/updates/installOffer.ts";
 import { watchUnsavedInput } from "#shell/updates/unsavedInput.ts";
 import { readyToTakeOver } from "./site/takeOver.ts";
@@ -23,17 +24,13 @@ watchUnattended();
 watchHoverLoads(router);
 watchMissedParts();
 watchInstallOffer();
+watchOpenedFiles();
 await startShell();
 await readyToTakeOver(router);
 startPage(document.getElementById("root")!, <RouterProvider router={router} />);
 watchUnsavedInput();
 import("#shell/log/watchLog.ts").then(
   ({ watchLog }) => watchLog(),
-  () => undefined,
-);
-// The browser keeps what was opened with the product until somebody listens.
-import("#shell/imports/handedOver.ts").then(
-  ({ watchOpenedFiles }) => watchOpenedFiles(),
   () => undefined,
 );
 // A part that does not arrive is told by boot.js; without it the page works, and only needs the network to start.

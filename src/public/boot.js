@@ -53,7 +53,9 @@
       const isEntry = target instanceof HTMLScriptElement && target.type === "module";
       const isStyle = target instanceof HTMLLinkElement && target.rel === "stylesheet";
       const root = document.getElementById("root");
-      if (isOver || !(isEntry || isStyle) || root?.hasChildNodes()) return;
+      // content that came with the page is no sign that the product runs
+      const isRunning = root?.hasChildNodes() && !root.hasAttribute("data-rendered");
+      if (isOver || !(isEntry || isStyle) || isRunning) return;
       if (plan(() => location.reload())) return;
       isOver = true;
       if (document.readyState === "loading") addEventListener("DOMContentLoaded", say, { once: true });

@@ -22,7 +22,15 @@ export interface Stage {
 }
 
 const packages = ["package.json", "package-lock.json"];
-const product = ["src", "workers", "sw", "tsconfig.json", "vite.config.ts", ...packages];
+const product = [
+  "src",
+  "workers",
+  "sw",
+  "tsconfig.json",
+  "vite.config.ts",
+  ".github/CHANGELOG.md",
+  ...packages,
+];
 /** What lies at the top of a clone without anybody having written it. */
 const made =
   /^(\.git|\.klarbau|node_modules|dist|test-results|playwright-report|\.DS_Store|.*\.tsbuildinfo)$/;

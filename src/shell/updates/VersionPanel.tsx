@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#ui/controls/Button.tsx";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { ConfirmDialog } from "#ui/feedback/ConfirmDialog.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -84,9 +85,7 @@ export function VersionPanel() {
         />
         {!online && <p>{t(($) => $.offline)}</p>}
         <p>
-          <a href="/changelog" target="_blank" rel="noopener">
-            {t(($) => $.news)}
-          </a>
+          <ButtonLink to="/changelog">{t(($) => $.news)}</ButtonLink>
         </p>
       </Stack>
       <ConfirmDialog

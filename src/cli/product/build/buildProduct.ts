@@ -63,6 +63,7 @@ const product = (site?: PublicSite): Build => ({
   result: `dist/${shellPage}`,
   make: async () => {
     await vite("product", ["build"]);
+    await inProcess("public pages", process.execPath, [path.join(import.meta.dirname, "renderer.ts")]);
     await prerender(distFolder, site);
     const sizes = compress(distFolder);
     writeFileSync(path.join(distFolder, ".vite/sizes.json"), JSON.stringify(Object.fromEntries(sizes)));
@@ -105,8 +106,11 @@ async function ensure(build: Build, { force = false, log = () => {} }: Options):
   writeFileSync(stamp, print);
 }
 
-async function vite(what: string, args: readonly string[]): Promise<void> {
-  const command = path.join(root, "node_modules/.bin/vite");
+const vite = (what: string, args: readonly string[]) =>
+  inProcess(what, path.join(root, "node_modules/.bin/vite"), args);
+
+/** Runs what builds in a process of its own. @throws with what it printed when it fails */
+async function inProcess(what: string, command: string, args: readonly string[]): Promise<void> {
   const { code, output } = await run(command, args, { cwd: root });
   if (code !== 0) throw new Error(`Building the ${what} failed:\n${output}`);
 }

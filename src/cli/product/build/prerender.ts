@@ -1,41 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "vite";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
 import { root } from "../root.ts";
 import { documentOf, fileOf, withOffer, withSite } from "../site/documentOf.ts";
 import { type PublicSite, renderedFile } from "../site/publicSite.ts";
 import { robotsText, sitemapText } from "../site/siteFiles.ts";
-import { docPages } from "./docPages.ts";
+import { rendererFile } from "./rendererFile.ts";
 import { shellPage } from "./shellPage.ts";
-
-/** Where what renders the pages lies: it runs in Node, and knows no other page. */
-const rendererFolder = path.join(root, ".klarbau/build/prerender");
-const rendererFile = "prerender.mjs";
-
-/** Makes of `src/main/site/prerender.tsx` what Node can run. */
-const buildRenderer = () =>
-  build({
-    configFile: false,
-    root: path.join(root, "src"),
-    publicDir: false,
-    logLevel: "warn",
-    define: {
-      __APP_VERSION__: '"public pages"',
-      __APP_ENVIRONMENT__: '"production"',
-      "process.env.NODE_ENV": '"production"',
-    },
-    plugins: [docPages()],
-    build: {
-      ssr: "main/site/prerender.tsx",
-      outDir: rendererFolder,
-      emptyOutDir: true,
-      target: "es2024",
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: rendererFile } },
-    },
-  });
 
 /**
  * Renders every public page in five languages into the built product, without a browser. What only an address or its operator makes
@@ -43,8 +15,7 @@ const buildRenderer = () =>
  * @throws when a page does not render
  */
 export async function prerender(folder: string, { site, offer }: PublicSite = {}): Promise<void> {
-  await buildRenderer();
-  const code = pathToFileURL(path.join(rendererFolder, rendererFile)).href;
+  const code = pathToFileURL(path.join(root, rendererFile)).href;
   const { renderPublicPages } = (await import(`${code}?${Date.now()}`)) as {
     readonly renderPublicPages: () => Promise<readonly RenderedPage[]>;
   };

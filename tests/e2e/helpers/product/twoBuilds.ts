@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { serveFiles } from "#cli/product/headers/serveFiles.ts";
+import { shellPage } from "#cli/product/build/shellPage.ts";
 import { distFolder, root } from "#cli/product/root.ts";
 import { isServerPath } from "../../../../sw/serverPaths.ts";
 import { faultProxy } from "./faultProxy.ts";
@@ -62,12 +63,15 @@ function makeLater(folder: string): void {
   );
   const revision = () =>
     createHash("md5")
-      .update(readFileSync(path.join(folder, "index.html")))
+      .update(readFileSync(path.join(folder, shellPage)))
       .digest("hex");
   const before = revision();
   const texts = [
     ...readdirSync(assets).map((file) => path.join(assets, file)),
-    ...["index.html", "sw-professional.js"].map((file) => path.join(folder, file)),
+    ...readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".html") && !file.startsWith("app-shells"))
+      .map((file) => path.join(folder, file)),
+    path.join(folder, "sw-professional.js"),
   ].filter((file) => /\.(js|css|html|json)$/.test(file));
   for (const file of texts) {
     const text = readFileSync(file, "utf8");
