@@ -16,6 +16,10 @@ const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;
  */
 const shared = /\/(shell\/i18n\/(useFormats|formats)|kernel\/\w+|domain\/[\w/]+Options)\.ts$/;
 
+/** What comes after every page, for visitors too: they load nothing of the frame for it. */
+const later =
+  /\/shell\/(updates\/(UpdateCard|serviceWorker|versionPoll|install\/InstallCard)|log\/watchLog|public\/consent\/ConsentRegion)\.tsx?$/;
+
 /** The demonstration has its database in memory: no other page needs it. */
 const demonstration =
   /\/(shell\/demo\/demoDatabase|data\/openInMemory)\.ts$|\/rxdb\/dist\/esm\/(plugins\/storage-memory\/|custom-index)/;
@@ -36,6 +40,7 @@ export const chunkGroups = [
   { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
   // a sheet that comes with the first look into it, and nothing of Mantine
   { name: "menu", test: /\/shell\/public\/PublicMenu\.tsx/, priority: 3 },
+  { name: "later", test: later, priority: 3 },
   { name: "shared", test: shared, minShareCount: 2, priority: 3 },
   { name: "session", test: session, priority: 2 },
   { name: "demo", test: demonstration, priority: 1 },
