@@ -8,14 +8,15 @@ export function searchText(texts: readonly (string | number | null | undefined)[
   const text = texts.filter((one) => one !== null && one !== undefined && one !== "").join("\n");
   const read = readText(text);
   const bare = read.replace(signs, "");
-  return bare === read ? read : `${read}${bareFrom}${bare}`;
+  // joined, not put together by a template: that would be copied once more by the first search
+  return bare === read ? read : [read, bare].join(bareFrom);
 }
 
 function readText(text: string): string {
   // most texts have no letters of their own
   if (isAscii(text)) return text.toLowerCase();
   const [plain, spelt] = [plainLetters(text), speltOut(text)];
-  return plain === spelt ? plain : `${plain}\n${spelt}`;
+  return plain === spelt ? plain : [plain, spelt].join("\n");
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
@@ -44,11 +45,18 @@ export const searchedWords = (query: string): readonly SearchedWord[] =>
 
 /** Whether a text made by `searchText` has each of the words, also inside of others. */
 export function hasWords(text: string, words: readonly SearchedWord[]): boolean {
-  const end = text.indexOf(bareFrom);
-  return words.every(({ ways, isBare }) =>
-    ways.some((way) => {
-      const at = text.indexOf(way);
-      return at !== -1 && (isBare || end === -1 || at < end);
-    }),
-  );
+  // plain loops: this runs at every key, over all rows
+  for (const word of words) if (!hasWord(text, word)) return false;
+  return true;
+}
+
+function hasWord(text: string, { ways, isBare }: SearchedWord): boolean {
+  for (const way of ways) {
+    const at = text.indexOf(way);
+    if (at === -1) continue;
+    if (isBare) return true;
+    const end = text.indexOf(bareFrom);
+    if (end === -1 || at < end) return true;
+  }
+  return false;
 }
