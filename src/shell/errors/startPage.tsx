@@ -1,5 +1,5 @@
 import i18n from "i18next";
-import type { ReactNode } from "react";
+import { type ReactNode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { report } from "../report.ts";
 import { copyText } from "./copyText.ts";
@@ -33,7 +33,8 @@ export function startPage(place: HTMLElement, page: ReactNode, reload = () => lo
         );
       },
     });
-    root.render(page);
+    // in small pieces: whoever scrolls or types meanwhile is not held up
+    startTransition(() => root.render(page));
   };
   begin();
 }

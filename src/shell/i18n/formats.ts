@@ -40,17 +40,19 @@ export interface Formats {
 export function formatsOf(language: Language): Formats {
   const locale = regionOf[language];
   const fixed = fixedFormats(locale);
-  const whole = new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 });
+  // each is made when it is first asked for: making one costs far more than using it
+  const whole = once(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 12 }));
+  const months = once(() => monthNames(locale));
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, options);
-    return (instant: string | Date) => format.format(new Date(instant));
+    const format = once(() => new Intl.DateTimeFormat(locale, options));
+    return (instant: string | Date) => format().format(new Date(instant));
   };
   const day: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
   const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
   return {
     locale,
     number: (value, decimals) => fixed(decimals).format(value),
-    exact: (value) => whole.format(value),
+    exact: (value) => whole().format(value),
     signed: (value, decimals) =>
       fixed(decimals, { signDisplay: "exceptZero" }).format(value).replace("-", "−"),
     percent: (share, decimals) => fixed(decimals, { style: "percent" }).format(share),
@@ -62,13 +64,21 @@ export function formatsOf(language: Language): Formats {
     time: moment(clock),
     dateTime: moment({ ...day, ...clock }),
     ago: (instant, now) => agoText(locale, now - Date.parse(instant)),
-    months: monthNames(locale),
+    get months() {
+      return months();
+    },
     labelled: (label, text) => `${label}${language === "fr" ? "\u00A0" : ""}: ${text}`,
     list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
   };
 }
 
-/** The number formats of a locale by digits after the point, each made once: making one costs far more than using it. */
+/** Makes something when it is first asked for, and once. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** The number formats of a locale by digits after the point, each made once. */
 function fixedFormats(locale: string) {
   const made = new Map<string, Intl.NumberFormat>();
   return (decimals = 0, more: Pick<Intl.NumberFormatOptions, "style" | "currency" | "signDisplay"> = {}) => {
