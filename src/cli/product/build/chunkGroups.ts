@@ -37,7 +37,7 @@ export const chunkGroups = [
     test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id) && !demonstration.test(id),
     priority: 4,
   },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 3 },
   // a sheet that comes with the first look into it, and nothing of Mantine
   { name: "menu", test: /\/shell\/public\/PublicMenu\.tsx/, priority: 3 },
   { name: "later", test: later, priority: 3 },

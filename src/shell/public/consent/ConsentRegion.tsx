@@ -36,8 +36,9 @@ export function ConsentRegion() {
       <h2 id={heading} ref={title} tabIndex={-1}>
         {t(($) => $.title)}
       </h2>
+      <p>{t(($) => $.text)}</p>
       <p>
-        {t(($) => $.text)} <Link to="/privacy">{t(($) => $.more)}</Link>
+        {t(($) => $.today)} <Link to="/privacy">{t(($) => $.more)}</Link>
       </p>
       {(isLong || isReopened) && (
         <fieldset className={styles["choices"]}>
