@@ -10,7 +10,7 @@ let timers: ReturnType<typeof setTimeout>[] = [];
 let listening: AbortController;
 
 /** Runs the script as a page does that has just been loaded; the page before is gone with what it listened to. */
-function load(): void {
+function load(at: Partial<Pick<Location, "pathname" | "search" | "hash">> = {}): void {
   listening?.abort();
   listening = new AbortController();
   const { signal } = listening;
@@ -27,7 +27,11 @@ function load(): void {
     return timer;
   };
   // oxlint-disable-next-line typescript/no-implied-eval -- the very file that stands in the page
-  new Function("addEventListener", "location", "setTimeout", script)(listen, { reload }, later);
+  new Function("addEventListener", "location", "setTimeout", script)(
+    listen,
+    { reload, pathname: "/", search: "", hash: "", ...at },
+    later,
+  );
 }
 
 /** A part of the page does not arrive. */
@@ -110,3 +114,21 @@ test("it stays while somebody is typing, and asks again for the next part", () =
   vi.advanceTimersByTime(2000);
   expect(loads).toBe(1);
 });
+
+test.each([
+  [{ pathname: "/auth" }, null, undefined],
+  [{ pathname: "/auth", search: "?lang=fr" }, null, undefined],
+  [{ pathname: "/auth", search: "?mode=signup" }, null, ""],
+  [{ pathname: "/auth", hash: "#access_token=1" }, null, ""],
+  [{ pathname: "/auth" }, "5", ""],
+  [{ pathname: "/about", search: "?from=mail" }, null, undefined],
+])(
+  "the sign-in that begins otherwise than it came waits for its script: %j, shared %j",
+  (at, shared, waits) => {
+    if (shared !== null) localStorage.setItem("klarbau_shared", shared);
+    delete document.documentElement.dataset["waits"];
+    load(at);
+    expect(document.documentElement.dataset["waits"]).toBe(waits);
+    localStorage.clear();
+  },
+);

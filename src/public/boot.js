@@ -44,7 +44,12 @@
   page.dataset.theme = isDark() ? "dark" : "light";
   const chosen = stored("klarbau_language");
   const asked = new URLSearchParams(location.search).get("lang");
-  if (asked === null && Object.hasOwn(words, chosen) && chosen !== page.lang) page.dataset.waits = "";
+  const isOther = asked === null && Object.hasOwn(words, chosen) && chosen !== page.lang;
+  // The sign-in came as it usually begins; a link, another form or a shared device begin otherwise.
+  const isAuth = location.pathname.startsWith("/auth");
+  const begins =
+    location.hash !== "" || /[?&](?!lang=)/.test(location.search) || stored("klarbau_shared") !== null;
+  if (isOther || (isAuth && begins)) page.dataset.waits = "";
 
   addEventListener(
     "error",

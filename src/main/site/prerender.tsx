@@ -9,6 +9,7 @@ import i18n from "i18next";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
+import { AuthBeginning } from "#features/auth/AuthBeginning.tsx";
 import { Route as Demo } from "#features/demo/demo.route.tsx";
 import { Route as Docs } from "#features/docs/docs.route.tsx";
 import { docIds } from "#shared/docs/docIds.ts";
@@ -52,37 +53,55 @@ const views: Readonly<Record<string, { readonly options: { readonly component?: 
   "/docs/security": Security,
 };
 
-/** Renders every public page in every language, without a browser. @throws when a page has no view or does not render */
+/** Renders every public page and the beginning of the sign-in in every language, without a browser. @throws when a page has no view or does not render */
 export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
   await Promise.all([loadDrawing("whole"), loadDrawing("cut"), loadChangelog()]);
   const rendered: RenderedPage[] = [];
   for (const language of languages) {
     await startI18n(language);
     await i18n.loadNamespaces(publicPages.flatMap(({ namespaces }) => namespaces));
+    await i18n.loadNamespaces("auth");
     const guides = await docsIn(language);
     for (const page of publicPages) {
       const View = views[page.path]?.options.component as ComponentType | undefined;
       if (!View) throw new Error(`No view for ${page.path}`);
       const { title, description } = headOf(page, i18n.t);
-      const html = inLanguage(await render(page.path, View), language);
+      const html = inLanguage(await render(page.path, inFrame(View)), language);
       rendered.push({ path: page.path, language, title: tabTitle(title), description, html });
     }
     for (const { id, page } of guides) {
       const path = `/docs/${id}`;
-      const html = inLanguage(await render(path, () => <DocView id={id} />), language);
+      const html = inLanguage(
+        await render(
+          path,
+          inFrame(() => <DocView id={id} />),
+        ),
+        language,
+      );
       rendered.push({ path, language, title: tabTitle(page.title), description: page.lead, html });
     }
+    const description = i18n.t(($) => $.panel.text, { ns: "auth" });
+    const html = await render("/auth", AuthBeginning);
+    rendered.push({ path: "/auth", language, title: "Klarbau", description, html });
   }
   return rendered;
 }
+
+/** A view between the head and the foot of the public pages. */
+const inFrame = (View: ComponentType) =>
+  function Framed() {
+    return (
+      <VisitorFrame>
+        <View />
+      </VisitorFrame>
+    );
+  };
 
 async function render(path: string, View: ComponentType): Promise<string> {
   const root = createRootRoute({
     component: () => (
       <EnabledLanguagesContext value={languages}>
-        <VisitorFrame>
-          <View />
-        </VisitorFrame>
+        <View />
       </EnabledLanguagesContext>
     ),
   });

@@ -10,7 +10,7 @@ import { publicPageAt } from "./publicPages.ts";
 export async function readyToTakeOver(router: AnyRouter): Promise<void> {
   const root = document.getElementById("root");
   if (!root?.hasChildNodes()) return;
-  const namespaces = publicPageAt(location.pathname)?.namespaces ?? [];
+  const namespaces = publicPageAt(location.pathname)?.namespaces ?? ["auth"];
   await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces]), longTexts()]);
   root.removeAttribute("data-rendered");
   delete document.documentElement.dataset["waits"];

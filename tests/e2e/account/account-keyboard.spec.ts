@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { withAuthenticator } from "../helpers/product/authenticator.ts";
-import { lastMail, withoutServiceWorker } from "../helpers/pages/authPage.ts";
+import { lastMail, takenOver, withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { codeOf } from "../../contract/totp.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
 import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
@@ -89,6 +89,7 @@ test("somebody signs in without a mouse", { tag: "@all" }, async ({ page }) => {
   const { email, password } = await signUp(page);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/auth");
+  await takenOver(page);
   await page.getByLabel("E-Mail", { exact: true }).focus();
   await page.keyboard.type(email);
   await page.getByLabel("Passwort", { exact: true }).focus();

@@ -1,4 +1,4 @@
-import { withoutServiceWorker, write } from "../helpers/pages/authPage.ts";
+import { takenOver, withoutServiceWorker, write } from "../helpers/pages/authPage.ts";
 import { demo, expect, signIn, test } from "../helpers/product/product.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
 
@@ -38,7 +38,7 @@ test("on a phone a visitor chooses the language in the menu that slides in, with
   await page.addInitScript(() => localStorage.setItem("klarbau_enabled_languages", '["de","en","fr"]'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await expect(page.locator("#root[data-rendered]")).toHaveCount(0); // what came with the page hears nothing yet
+  await takenOver(page);
   await page.getByRole("button", { name: "Menü", exact: true }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: /Sprache: Deutsch/ }).click();

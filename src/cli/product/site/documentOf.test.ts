@@ -42,6 +42,23 @@ test("a rendered page says language, title, description and its translations, an
   expect(text).not.toContain("canonical");
 });
 
+test("nothing is typed into a page before its script runs, and its script comes after its look", () => {
+  const html = `<form class="a"><input name="mail"/><textarea></textarea></form><a href="/">A</a>`;
+  const loads = `<script type="module" crossorigin src="/a.js"></script><link rel="modulepreload" href="/b.js">`;
+  const text = documentOf(shell.replace("</head>", `${loads}</head>`), { ...page, html });
+  expect(text).toContain(
+    '<form inert class="a"><input inert readonly name="mail"/><textarea inert readonly>',
+  );
+  expect(text).toContain('<script type="module" fetchpriority="low" crossorigin src="/a.js">');
+  expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">');
+});
+
+test("the sign-in is rendered, and no search engine shows it", () => {
+  expect(documentOf(shell, { ...page, path: "/auth" })).toContain('<meta name="robots" content="noindex" />');
+  expect(documentOf(shell, page)).not.toContain("noindex");
+  expect(sitemapText("https://klarbau.example", ["/auth", "/about"])).not.toContain("/auth");
+});
+
 test("an address makes whole addresses: canonical, translations, share picture", () => {
   const text = withSite(documentOf(shell, page), "https://klarbau.example", "/about", "fr");
   expect(text).toContain('<link rel="canonical" href="https://klarbau.example/about?lang=fr" />');

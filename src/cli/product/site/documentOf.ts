@@ -1,3 +1,4 @@
+import { isClosed } from "./closedPages.ts";
 import type { Offer, PricedOffer, SocialSite } from "#domain/site/offer.ts";
 import { type Language, languages } from "#kernel/languages.ts";
 
@@ -39,6 +40,7 @@ export function documentOf(shell: string, page: Parts): string {
   const others = languages.filter((language) => language !== page.language);
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
+    ...(isClosed(page.path) ? [`<meta name="robots" content="noindex" />`] : []),
     `<meta property="og:type" content="website" />`,
     `<meta property="og:site_name" content="Klarbau" />`,
     `<meta property="og:title" content="${escaped(page.title)}" />`,
@@ -57,7 +59,15 @@ export function documentOf(shell: string, page: Parts): string {
   let text = put(shell, '<html lang="de">', `<html lang="${page.language}">`);
   text = put(text, "<title>Klarbau</title>", `<title>${escaped(page.title)}</title>`);
   text = put(text, "</head>", `  ${head.join("\n    ")}\n  </head>`);
-  return put(text, '<div id="root"></div>', `<div id="root" data-rendered>${page.html}</div>`);
+  // what is typed before the script stands would be lost with the page that it draws
+  const html = page.html
+    .replaceAll(/<(form|select)(?=[\s>])/g, "<$1 inert")
+    .replaceAll(/<(input|textarea)(?=[\s>])/g, "<$1 inert readonly");
+  // the page stands without them: its look and its font come first
+  text = text
+    .replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
+    .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+  return put(text, '<div id="root"></div>', `<div id="root" data-rendered>${html}</div>`);
 }
 
 const alternate = (language: string, address: string) =>

@@ -1,14 +1,12 @@
 import { languages } from "#kernel/languages.ts";
+import { closedPages, isClosed } from "./closedPages.ts";
 import { addressIn, escaped } from "./documentOf.ts";
-
-/** Addresses that no search engine shows: they are of whoever is signed in. */
-const closed = ["/auth", "/login", "/register", "/invitation", "/account-setup", "/projects", "/settings"];
 
 /** The text of `robots.txt`: the public pages may be found, and the sitemap where the address of the product is known. */
 export const robotsText = (site?: string): string =>
   [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...closedPages.map((path) => `Disallow: ${path}`),
     ...(site === undefined ? [] : ["", `Sitemap: ${new URL("/sitemap.xml", site).href}`]),
     "",
   ].join("\n");
@@ -17,7 +15,8 @@ export const robotsText = (site?: string): string =>
 export function sitemapText(site: string, paths: readonly string[]): string {
   const whole = (path: string, language: (typeof languages)[number]) =>
     escaped(new URL(addressIn(path, language), site).href);
-  const entries = paths.flatMap((path) =>
+  const shown = paths.filter((path) => !isClosed(path));
+  const entries = shown.flatMap((path) =>
     languages.map((language) =>
       [
         "  <url>",

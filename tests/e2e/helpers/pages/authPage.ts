@@ -2,8 +2,14 @@ import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect } from "../product/product.ts";
 
 /** Presses a button of the form by its words. */
-export const press = (page: Page, name: string): Promise<void> =>
-  page.locator("form").getByRole("button", { name, exact: true }).click();
+export async function press(page: Page, name: string): Promise<void> {
+  await takenOver(page);
+  await page.locator("form").getByRole("button", { name, exact: true }).click();
+}
+
+/** Waits until the page that came with its content hears something. */
+export const takenOver = (page: Page): Promise<void> =>
+  expect(page.locator("#root[data-rendered]")).toHaveCount(0);
 
 /** Writes into fields by their labels. */
 export async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
