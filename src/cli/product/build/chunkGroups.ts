@@ -1,6 +1,10 @@
 /** Pages that are opened without an account, with all they need. Legal texts are read apart. */
 const publicPages = /\/(main\/public|features\/(home|auth)\/\w+|features\/people\/invitation)\.route\.tsx/;
 
+/** Their look: one style sheet instead of ten, which a browser waits for before it draws anything. */
+const publicLook =
+  /\/ui\/theme\/(base|colours|drawingColours|fonts|look|sizes|tokens)\.css$|\/(shell\/(public|house|errors|frame\/topBar)|features\/(home|auth)|ui\/(visitor|drawing|feedback|controls|layout))\/[\w/]+\.module\.css$/;
+
 /** Session and local database: the sign-in needs them after its page stands, and nothing of the frame. */
 const session = /\/(shell\/session\/browser\w+|data\/storage\/openBrowserDatabase)\.ts$/;
 
@@ -37,7 +41,8 @@ export const chunkGroups = [
     test: (id: string) => !/\.html|\/main\/main\.tsx/.test(id) && !demonstration.test(id),
     priority: 4,
   },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 3 },
+  { name: "look", test: (id: string) => publicLook.test(id), priority: 5 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
   // a sheet that comes with the first look into it, and nothing of Mantine
   { name: "menu", test: /\/shell\/public\/PublicMenu\.tsx/, priority: 3 },
   { name: "later", test: later, priority: 3 },
