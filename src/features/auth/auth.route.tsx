@@ -11,6 +11,7 @@ export const Route = createFileRoute("/auth")({
     if (!preload) endDemo();
     catchReturn(location);
   },
+  staticData: { beginning: async () => (await import("./AuthBeginning.tsx")).AuthBeginning },
   component: function Auth() {
     const { mode } = Route.useSearch();
     const navigate = Route.useNavigate();

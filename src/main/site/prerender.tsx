@@ -9,7 +9,7 @@ import i18n from "i18next";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedPage } from "#domain/site/renderedPage.ts";
-import { AuthBeginning } from "#features/auth/AuthBeginning.tsx";
+import { Route as Auth } from "#features/auth/auth.route.tsx";
 import { Route as Demo } from "#features/demo/demo.route.tsx";
 import { Route as Docs } from "#features/docs/docs.route.tsx";
 import { docIds } from "#shared/docs/docIds.ts";
@@ -56,6 +56,8 @@ const views: Readonly<Record<string, { readonly options: { readonly component?: 
 /** Renders every public page and the beginning of the sign-in in every language, without a browser. @throws when a page has no view or does not render */
 export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
   await Promise.all([loadDrawing("whole"), loadDrawing("cut"), loadChangelog()]);
+  const Beginning = await Auth.options.staticData?.beginning?.();
+  if (!Beginning) throw new Error("No view for /auth");
   const rendered: RenderedPage[] = [];
   for (const language of languages) {
     await startI18n(language);
@@ -81,7 +83,7 @@ export async function renderPublicPages(): Promise<readonly RenderedPage[]> {
       rendered.push({ path, language, title: tabTitle(page.title), description: page.lead, html });
     }
     const description = i18n.t(($) => $.panel.text, { ns: "auth" });
-    const html = await render("/auth", AuthBeginning);
+    const html = await render("/auth", Beginning);
     rendered.push({ path: "/auth", language, title: "Klarbau", description, html });
   }
   return rendered;

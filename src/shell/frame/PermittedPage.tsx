@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Capability, may } from "#domain/rights/capabilities.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
@@ -13,6 +13,8 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The capability that a page needs; said by its route, looked at by the layout. */
     readonly needs?: Capability;
+    /** The page as it begins, without a window: the built product comes with it. */
+    readonly beginning?: () => Promise<ComponentType>;
   }
 }
 
