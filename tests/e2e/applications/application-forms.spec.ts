@@ -155,7 +155,7 @@ test(
       await context.setOffline(false);
       await expect(app.getByText("Angekommen, wird geprüft")).toBeVisible({ timeout: 120_000 });
       await page.goto(`/projects/${projectId}/inbox`);
-      await page.getByText("Heizung prüfen").first().click({ timeout: 120_000 });
+      await page.getByRole("button", { name: /Heizung prüfen/ }).click({ timeout: 120_000 });
       const read = sheet(page);
       await expect(read.getByText("Störung", { exact: true })).toBeVisible();
       await expect(read.getByText("Fehler F28")).toBeVisible();

@@ -19,7 +19,9 @@ export async function walk(page: Page): Promise<string[]> {
       const last = [...document.querySelectorAll<HTMLElement>("[data-walked]")].at(-1);
       const isBack = last && last.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_PRECEDING;
       at.dataset["walked"] = "";
-      const ringed = [at, at.parentElement, at.closest("label")].some((one) => {
+      // a password is an input in a frame in the frame that shows the focus
+      const frame = at.parentElement;
+      const ringed = [at, frame, frame?.parentElement, at.closest("label")].some((one) => {
         const style = one && getComputedStyle(one);
         return style && style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
       });
