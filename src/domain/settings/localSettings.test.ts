@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./settings.ts";
+import { readPace } from "./syncPace.ts";
 import { localSettingsDefaults, readActiveTab, readLocalProfile, withSeen } from "./localSettings.ts";
 
 const person = { id: "u", email: "anna@lindenhof.example" };
@@ -10,6 +12,15 @@ test("a new device starts with system, German, notifications and automatic sync"
     notifications: true,
     autoSync: true,
   });
+});
+
+test("what a new device starts with is what acts on it", () => {
+  const { notifications, autoSync, language } = localSettingsDefaults;
+  expect([defaultSettings.notifications.updates, defaultSettings.notifications.push]).toEqual([
+    notifications,
+    notifications,
+  ]);
+  expect([readPace(undefined).autoSync, defaultSettings.language]).toEqual([autoSync, language]);
 });
 
 test("a sign-in counts once, being seen again does not, and what others have added stays", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, afterEach, beforeAll } from "vitest";
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import i18n from "i18next";
 import userEvent from "@testing-library/user-event";
 import type { Database } from "#data/database.ts";
@@ -8,7 +8,16 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, deleteProject, restoreProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
-import { addressFor, currentProject, KnownProject, SessionEndedBanner } from "./ConnectedFrame.tsx";
+import { setDevMode } from "../log/devMode.ts";
+import { forgetLogs, logsNow } from "../log/log.ts";
+import { activeTab } from "./activeTab.ts";
+import {
+  addressFor,
+  ConnectedFrame,
+  currentProject,
+  KnownProject,
+  SessionEndedBanner,
+} from "./ConnectedFrame.tsx";
 import { endImports, waitUntilEnded, file, reader } from "../../../tests/fixtures/models/someImports.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { cancelImport, queueImports } from "../imports/startImport.ts";
@@ -109,6 +118,19 @@ beforeAll(() => startI18n("de"));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
+});
+
+test("every signed-in page keeps the logs of developer mode and notes which part of a project is open", async () => {
+  setDevMode(true);
+  forgetLogs();
+  const router = showPage(<ConnectedFrame>{"Seite"}</ConnectedFrame>, { db });
+  await screen.findByText("Seite");
+  expect(logsNow().history.map(({ message }) => message)).toContain("developer mode is on");
+  router.history.push("/projects/p/rooms");
+  await waitFor(() => expect(activeTab("p")).toBe("rooms"));
+  cleanup();
+  expect(logsNow().history).toEqual([]);
 });
 
 const user = { id: "anna", email: "anna@example.org" };

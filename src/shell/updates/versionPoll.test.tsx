@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { setImmediate as turn } from "node:timers/promises";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
 import { registerServiceWorker } from "./serviceWorker.ts";
 import { UpdateCard } from "./UpdateCard.tsx";
+import { lastPoll } from "./updateNotices.ts";
 import { pollPause } from "./versionPoll.ts";
 
 const call = "/rest/v1/rpc/get_latest_app_version";
@@ -115,13 +117,30 @@ test("where a service worker keeps the page it looks for its next version, at on
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-test("while another tab asks, this one does not", async () => {
-  vi.useRealTimers();
-  const tab = new BroadcastChannel("klarbau-updates");
-  tab.postMessage({ type: "polled", at: Date.now() + 50_000 });
-  const { lastPoll } = await import("./updateNotices.ts");
-  await vi.waitFor(() => expect(lastPoll()).toBeGreaterThan(Date.now()));
-  tab.close();
+test("a tab that nobody looks at does not ask", async () => {
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await pass(5 * minute);
+  expect(questions()).toBe(0);
+  seen.mockReturnValue("visible");
+  await pass(minute);
+  expect(questions()).toBe(1);
+});
+
+test("while another tab asks, this one does not; once that is gone, it does", async () => {
+  const asks = new BroadcastChannel("klarbau-updates");
+  const heard = async (at: number) => {
+    asks.postMessage({ type: "polled", at });
+    while (lastPoll() !== at) await turn(); // between tabs messages take real time
+  };
+  for (let times = 0; times < 3; times++) {
+    await pass(minute - 1);
+    await heard(Date.now());
+    await pass(1);
+  }
+  expect(questions()).toBe(0);
+  await pass(minute);
+  expect(questions()).toBe(1);
+  asks.close();
 });
 
 test.each([
