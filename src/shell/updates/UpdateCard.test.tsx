@@ -147,6 +147,25 @@ test("what one tab has put aside is put aside in all", async () => {
   tab.close();
 });
 
+test("a version that another tab has taken is told at once here, in the first two minutes too", async () => {
+  await open();
+  expect(isTold()).toBe(false);
+  await act(async () => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
+  expect(screen.getByText("Bitte neu laden")).toBeTruthy();
+  await press("Später");
+  expect(screen.queryByText("Bitte neu laden")).toBeNull();
+});
+
+test("the first version that takes over a page is no update", async () => {
+  Object.assign(navigator.serviceWorker, { controller: null });
+  await open();
+  Object.assign(navigator.serviceWorker, { controller: present });
+  await act(async () => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
+  expect(screen.queryByText("Bitte neu laden")).toBeNull();
+  await pass(minutes(3));
+  expect(isTold()).toBe(false);
+});
+
 test("what another tab still holds is told before the new version takes over there too", async () => {
   await show();
   const tab = otherTab(({ type, id }) => (type === "ask" ? { type: "holds", id, holds: true } : undefined));

@@ -61,6 +61,7 @@ export function registerServiceWorker(): () => void {
   return () => {
     watching.abort();
     accepted = false;
+    putAside = "none";
     waiting = undefined;
     soughtAt = -Infinity;
     become({ update: "none", newer: undefined, activated: undefined });
