@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keptReports } from "#data/errors/keptReports.ts";
+import { forgetLogs, logsNow } from "./log/log.ts";
 import { report, reportRoutes, watchUnattended } from "./report.ts";
 
 beforeEach(() => {
@@ -35,6 +36,17 @@ test("an error is kept on the device under its reference, with the page by its p
   ]);
   expect(console.error).toHaveBeenCalledExactlyOnceWith(`[${reference}]`, error);
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain("Öz");
+});
+
+test("an error is noted in the log too, with its reference and without its text", async () => {
+  forgetLogs();
+  const { reference } = report(inFile("noted"), "page");
+  await vi.waitFor(() =>
+    expect(logsNow().recent).toMatchObject([
+      { level: "error", category: "page", message: "TypeError", data: { reference, times: 1 } },
+    ]),
+  );
+  expect(JSON.stringify(logsNow())).not.toContain("Öz");
 });
 
 test("what would say the same as before is counted, so that a page that fails again and again leaves room for others", () => {

@@ -229,6 +229,17 @@ test("two seconds after the start files that no version needs are removed, every
   expect(updates).toHaveBeenCalledTimes(2);
 });
 
+test("a new version is also looked for when somebody comes back to the page", async () => {
+  await open();
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(updates).toHaveBeenCalledTimes(0);
+  seen.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(updates).toHaveBeenCalledTimes(1);
+  seen.mockRestore();
+});
+
 test("a version that does not take over is told as such, and can be asked once more", async () => {
   await show();
   await press("Jetzt laden");

@@ -51,6 +51,19 @@ test("somebody looks for a new version, and the time of it stands there", async 
   expect(update).toHaveBeenCalledTimes(1);
 });
 
+test("when a new version was last looked for is known after the page is loaded anew", async () => {
+  const { registerServiceWorker } = await import("./serviceWorker.ts");
+  Object.assign(navigator.serviceWorker, { register: async () => new EventTarget() });
+  await userEvent.click(await screen.findByRole("button", { name: "Nach neuer Version sehen" }));
+  await screen.findByText("Nachgesehen");
+  cleanup();
+  const stop = registerServiceWorker();
+  showPage(<VersionPanel />);
+  expect(await screen.findByText("Version")).toBeTruthy();
+  expect(screen.queryByText("noch nicht")).toBeNull();
+  stop();
+});
+
 test("a server that does not answer is told", async () => {
   update.mockRejectedValue(new TypeError("Failed to fetch"));
   await userEvent.click(await screen.findByRole("button", { name: "Nach neuer Version sehen" }));
