@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { KeepAnswer } from "#kernel/offlineFiles.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
+import { startNotices } from "./updateNotices.ts";
 import { VersionPanel } from "./VersionPanel.tsx";
 
+let page: AbortController;
 let answer: KeepAnswer;
 let told: unknown[];
 const update = vi.fn<() => Promise<void>>();
@@ -28,10 +30,13 @@ beforeEach(async () => {
     configurable: true,
     value: Object.assign(new EventTarget(), { controller, getRegistration: async () => ({ update }) }),
   });
+  page = new AbortController();
+  startNotices(page.signal); // a page that has just been opened
   showPage(<VersionPanel />);
 });
 afterEach(() => {
   cleanup();
+  page.abort();
   localStorage.clear();
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
