@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readChangelog, readReleaseNotes } from "#domain/updates/changelog.ts";
-import { notesOf, releaseNotes } from "./releaseNotes.ts";
+import { notesOf, releaseNotes, toldVersion } from "./releaseNotes.ts";
 import { root } from "./root.ts";
 
 const changelog = `# Changelog
@@ -48,4 +48,11 @@ test("what the server tells of a version, and the card shows, is what the change
   const versions = releases.filter(({ version }) => version !== null);
   expect(versions.length).toBeGreaterThan(0);
   for (const { version, groups } of versions) expect(readReleaseNotes(notesOf(version!)!)).toEqual(groups);
+});
+
+test("a server that starts tells its own version with what is new in it", () => {
+  const { version, changelog } = toldVersion();
+  const file = path.join(root, "package.json");
+  expect(version).toBe((JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version);
+  expect(readReleaseNotes(changelog!).flatMap(({ changes }) => changes).length).toBeGreaterThan(0);
 });
