@@ -66,6 +66,14 @@ test("what would say the same as before is counted, so that a page that fails ag
   );
 });
 
+test("what fails again is counted although the clock was set back meanwhile", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { reference } = report(inFile("clock", "a"));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  report(inFile("clock", "b"));
+  expect(keptReports()).toMatchObject([{ reference, times: 2 }]);
+});
+
 test("an error is told all the same where the browser keeps nothing, and where the router itself has failed", () => {
   reportRoutes(() => {
     throw new Error("no router");

@@ -94,8 +94,8 @@ test("without a network nobody is asked and nothing is said", async () => {
   expect(questions()).toBe(2);
 });
 
-test("where a service worker keeps the page it looks for its next version, at once and then every ten minutes", async () => {
-  stop();
+/** A browser whose service worker keeps the page. @returns what looks for its next version */
+function withServiceWorker() {
   const update = vi.fn(async () => undefined);
   const registration = Object.assign(new EventTarget(), { waiting: null, update });
   Object.defineProperty(navigator, "serviceWorker", {
@@ -106,6 +106,12 @@ test("where a service worker keeps the page it looks for its next version, at on
       getRegistration: async () => registration,
     }),
   });
+  return update;
+}
+
+test("where a service worker keeps the page it looks for its next version, at once and then every ten minutes", async () => {
+  stop();
+  const update = withServiceWorker();
   stop = registerServiceWorker();
   await pass(minute);
   expect(update).toHaveBeenCalledTimes(1);
@@ -124,6 +130,26 @@ test("a tab that nobody looks at does not ask", async () => {
   seen.mockReturnValue("visible");
   await pass(minute);
   expect(questions()).toBe(1);
+});
+
+test("a clock that is set back stops no question", async () => {
+  await pass(minute);
+  expect(questions()).toBe(1);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await pass(minute);
+  expect(questions()).toBe(2);
+});
+
+test("a version that is never to be had is sought again after the clock was set back", async () => {
+  stop();
+  const update = withServiceWorker();
+  stop = registerServiceWorker();
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
 test("while another tab asks, this one does not; once that is gone, it does", async () => {
