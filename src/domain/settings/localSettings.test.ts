@@ -41,6 +41,12 @@ test("a sign-in counts once, being seen again does not, and what others have add
   expect(again).toMatchObject({ loginCount: 2, lastLoginAt: "2026-12-03T08:00:00Z" });
 });
 
+test("a sign-in counts although the clock was set back since the last one", () => {
+  const ahead = { lastLoginAt: "2030-01-01T08:00:00Z", loginCount: 4 };
+  const seen = withSeen(ahead, { ...person, signedInAt: "2026-12-01T08:00:00Z", now: "2026-12-01T08:00:00Z" }); // prettier-ignore
+  expect(seen).toMatchObject({ loginCount: 5, lastLoginAt: "2026-12-01T08:00:00Z" });
+});
+
 test("what is no profile counts as never seen", () => {
   for (const stored of [undefined, null, 7, [], { loginCount: -1, lastLoginAt: "gestern", metadata: 7 }])
     expect(readLocalProfile(stored)).toEqual({
