@@ -12,7 +12,8 @@ let pace: ReturnType<typeof pacing>;
 
 /** A device with so many unsent changes that keeps in step as it is told. */
 async function begin(autoSync: boolean, { waiting = 1 }: { readonly waiting?: number } = {}) {
-  unsent = new BehaviorSubject(new Map(Array.from({ length: waiting }, (_, n) => [`c${n}`, {}])));
+  const changes = Array.from({ length: waiting }, (_, n) => [`c${n}`, {}] as const);
+  unsent = new BehaviorSubject<ReadonlyMap<string, unknown>>(new Map(changes));
   pace = pacing(db, {
     pace: { autoSync, interval_s: 30 },
     unsent,

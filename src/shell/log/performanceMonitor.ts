@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type * as WebVitals from "web-vitals";
 import { log } from "./log.ts";
 
 /** A measurement of this page by its usual name: LCP, INP, CLS, FCP, TTFB. */
@@ -9,7 +10,7 @@ export interface Vital {
   readonly rating: "good" | "needs-improvement" | "poor";
 }
 
-type Library = Pick<typeof import("web-vitals"), "onCLS" | "onFCP" | "onINP" | "onLCP" | "onTTFB">;
+type Library = Pick<typeof WebVitals, "onCLS" | "onFCP" | "onINP" | "onLCP" | "onTTFB">;
 
 let vitals: readonly Vital[] = [];
 const measuring = new WeakSet<Library>();
