@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keptReports } from "#data/errors/keptReports.ts";
+import { forgetLogs, logsNow } from "./log/log.ts";
 import { report, reportRoutes, watchUnattended } from "./report.ts";
 
 beforeEach(() => {
@@ -37,6 +38,17 @@ test("an error is kept on the device under its reference, with the page by its p
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain("Öz");
 });
 
+test("an error is noted in the log too, with its reference and without its text", async () => {
+  forgetLogs();
+  const { reference } = report(inFile("noted"), "page");
+  await vi.waitFor(() =>
+    expect(logsNow().recent).toMatchObject([
+      { level: "error", category: "page", message: "TypeError", data: { reference, times: 1 } },
+    ]),
+  );
+  expect(JSON.stringify(logsNow())).not.toContain("Öz");
+});
+
 test("what would say the same as before is counted, so that a page that fails again and again leaves room for others", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const first = report(inFile("again", "a"));
@@ -52,6 +64,14 @@ test("what would say the same as before is counted, so that a page that fails ag
       [other.reference, 1],
     ]),
   );
+});
+
+test("what fails again is counted although the clock was set back meanwhile", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { reference } = report(inFile("clock", "a"));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  report(inFile("clock", "b"));
+  expect(keptReports()).toMatchObject([{ reference, times: 2 }]);
 });
 
 test("an error is told all the same where the browser keeps nothing, and where the router itself has failed", () => {

@@ -88,7 +88,9 @@ function counted(found: ErrorReport): ErrorReport {
   const { reference: _, first_at: _first, last_at, times: _times, ...content } = found;
   const key = JSON.stringify(content);
   const before = alike.get(key);
-  if (before && Date.parse(last_at) - Date.parse(before.last_at) < sameFailure) return before;
+  const passed = before && Date.parse(last_at) - Date.parse(before.last_at);
+  // a clock that was set back counts on
+  if (before && passed !== undefined && passed >= 0 && passed < sameFailure) return before;
   const kept = before ? { ...before, last_at, times: before.times + 1 } : found;
   alike.set(key, kept);
   keepReport(kept, before);

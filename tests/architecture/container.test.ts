@@ -61,6 +61,7 @@ test("what is copied into the container is all that the build is made of, and no
     names!.split(" "),
   );
   for (const name of copied) expect(existsSync(path.join(root, name)), name).toBe(true);
+  expect(copied).toEqual([...new Set(copied)]);
   const [, sources = ""] = /sources: (\["src", "workers"[^\]]*\])/.exec(
     text("src/cli/product/build/buildProduct.ts"),
   )!;

@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { releaseNotes } from "./releaseNotes.ts";
+import { readChangelog, readReleaseNotes } from "#domain/updates/changelog.ts";
+import { notesOf, releaseNotes, toldVersion } from "./releaseNotes.ts";
+import { root } from "./root.ts";
 
 const changelog = `# Changelog
 
@@ -37,4 +41,18 @@ test("a version without a section, or with an empty one, is no release", () => {
     expect(releaseNotes(`v${version}`, { version, changelog })).toMatchObject({
       error: { kind: "no_section" },
     });
+});
+
+test("what the server tells of a version, and the card shows, is what the changelog page says of it", () => {
+  const releases = readChangelog(readFileSync(path.join(root, ".github/CHANGELOG.md"), "utf8"));
+  const versions = releases.filter(({ version }) => version !== null);
+  expect(versions.length).toBeGreaterThan(0);
+  for (const { version, groups } of versions) expect(readReleaseNotes(notesOf(version!)!)).toEqual(groups);
+});
+
+test("a server that starts tells its own version with what is new in it", () => {
+  const { version, changelog } = toldVersion();
+  const file = path.join(root, "package.json");
+  expect(version).toBe((JSON.parse(readFileSync(file, "utf8")) as { readonly version: string }).version);
+  expect(readReleaseNotes(changelog!).flatMap(({ changes }) => changes).length).toBeGreaterThan(0);
 });

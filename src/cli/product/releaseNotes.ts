@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { productVersion } from "#embedded/productVersion.ts";
 import { root } from "./root.ts";
 
 /** Why a tag is no release: `other_version` than package.json says, or `no_section` of the changelog with anything in it. */
@@ -31,4 +32,10 @@ function notesIn(changelog: string, version: string): string | undefined {
 export function notesOf(version: string): string | undefined {
   const file = path.join(root, ".github/CHANGELOG.md");
   return existsSync(file) ? notesIn(readFileSync(file, "utf8"), version) : undefined;
+}
+
+/** What a server tells devices of its version when it starts: the number, and what the changelog says of it. */
+export function toldVersion(): { readonly version: string; readonly changelog: string | undefined } {
+  const version = productVersion();
+  return { version, changelog: notesOf(version) };
 }

@@ -9,9 +9,8 @@ import { pagesOf } from "#embedded/gateway/pages.ts";
 import { operatorConfig } from "#embedded/operator.ts";
 import { readOffer } from "#domain/site/offer.ts";
 import { isProduction } from "#embedded/operation.ts";
-import { productVersion } from "#embedded/productVersion.ts";
 import { type SignIn, seedDemo, tellVersion } from "../../../supabase/seed.ts";
-import { notesOf } from "./releaseNotes.ts";
+import { toldVersion } from "./releaseNotes.ts";
 import { distFolder } from "./root.ts";
 import { serveFiles } from "./headers/serveFiles.ts";
 
@@ -64,8 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     });
     const running = backend;
     const demo = isProduction() ? null : await seedDemo(running.sql);
-    const version = productVersion();
-    await tellVersion(running.sql, { version, changelog: notesOf(version) });
+    await tellVersion(running.sql, toldVersion());
     const stop = async () => {
       await apps.close();
       await running.stop();

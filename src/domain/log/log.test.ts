@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanData, cleanText, removed } from "./cleanData.ts";
+import { logFile } from "./logFile.ts";
 import { type LogEntry, logLimits, withDebugEntry, withEntry } from "./logEntry.ts";
 
 const start = Date.UTC(2027, 2, 12);
@@ -91,4 +92,17 @@ test("whatever is logged becomes plain data of bounded size that can be written"
   const loop: Record<string, unknown> = {};
   loop["self"] = loop;
   expect(() => JSON.stringify(cleanData(loop))).not.toThrow();
+});
+
+test("the file has every entry with its version, its day, and nothing secret, even of an entry that had some", () => {
+  const careless = { ...entry("asked with Bearer abc.def", 5), data: { token: "geheim", count: 3 } };
+  const { name, text } = logFile([entry("first"), careless], { version: "0.2.9" });
+  expect(name).toBe("klarbau-log-2027-03-12.json");
+  expect(JSON.parse(text)).toEqual({
+    klarbau: "log",
+    form: 1,
+    version: "0.2.9",
+    entries: [entry("first"), { ...entry(`asked with ${removed}`, 5), data: { token: removed, count: 3 } }],
+  });
+  expect(logFile([], { version: "0.2.9" }).name).toBe("klarbau-log-empty.json");
 });

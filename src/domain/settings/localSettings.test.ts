@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./settings.ts";
+import { readPace } from "./syncPace.ts";
 import { localSettingsDefaults, readActiveTab, readLocalProfile, withSeen } from "./localSettings.ts";
 
 const person = { id: "u", email: "anna@lindenhof.example" };
@@ -10,6 +12,15 @@ test("a new device starts with system, German, notifications and automatic sync"
     notifications: true,
     autoSync: true,
   });
+});
+
+test("what a new device starts with is what acts on it", () => {
+  const { notifications, autoSync, language } = localSettingsDefaults;
+  expect([defaultSettings.notifications.updates, defaultSettings.notifications.push]).toEqual([
+    notifications,
+    notifications,
+  ]);
+  expect([readPace(undefined).autoSync, defaultSettings.language]).toEqual([autoSync, language]);
 });
 
 test("a sign-in counts once, being seen again does not, and what others have added stays", () => {
@@ -28,6 +39,12 @@ test("a sign-in counts once, being seen again does not, and what others have add
   expect(offline.loginCount).toBe(1);
   const again = withSeen(offline, { ...person, signedInAt: "2026-12-03T08:00:00Z", now: "2026-12-03T08:00:00Z" }); // prettier-ignore
   expect(again).toMatchObject({ loginCount: 2, lastLoginAt: "2026-12-03T08:00:00Z" });
+});
+
+test("a sign-in counts although the clock was set back since the last one", () => {
+  const ahead = { lastLoginAt: "2030-01-01T08:00:00Z", loginCount: 4 };
+  const seen = withSeen(ahead, { ...person, signedInAt: "2026-12-01T08:00:00Z", now: "2026-12-01T08:00:00Z" }); // prettier-ignore
+  expect(seen).toMatchObject({ loginCount: 5, lastLoginAt: "2026-12-01T08:00:00Z" });
 });
 
 test("what is no profile counts as never seen", () => {

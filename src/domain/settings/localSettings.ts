@@ -36,7 +36,8 @@ export function readLocalProfile(stored: unknown): Omit<LocalProfile, "id" | "em
 }
 
 /**
- * The profile after somebody was seen at work. A sign-in counts once: the same moment again, as after a reload, does not.
+ * The profile after somebody was seen at work. A sign-in counts once: the same moment again, as after a reload, does not. One that seems
+ * earlier than the last counts: the clock was set back.
  * @param seen `signedInAt`: the moment of the sign-in that the session comes from; null while nobody knows.
  */
 export function withSeen(
@@ -51,7 +52,7 @@ export function withSeen(
   const before = readLocalProfile(stored);
   const isNew =
     seen.signedInAt !== null &&
-    (before.lastLoginAt === null || Date.parse(seen.signedInAt) > Date.parse(before.lastLoginAt));
+    (before.lastLoginAt === null || Date.parse(seen.signedInAt) !== Date.parse(before.lastLoginAt));
   return {
     ...(isRecord(stored) ? stored : {}),
     ...before,

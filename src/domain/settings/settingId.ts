@@ -1,4 +1,5 @@
 import { sha256 } from "#kernel/sha256.ts";
+import { valueAt } from "./settingPath.ts";
 
 /**
  * The id of a setting: the same on every device, so that two devices that set one thing offline meet in one document.
@@ -12,3 +13,7 @@ export function settingId(scope: string, key: string): string {
 
 /** The setting of a person (scope `user:<id>`) that keeps what belongs to the account of the settings page, nested by group. */
 export const settingsKey = "settings";
+
+/** Whether a person wants messages, from what is stored under `settingsKey`; they do until they say otherwise. */
+export const wantsMessages = (stored: unknown): boolean =>
+  valueAt(stored, ["notifications", "push"]) !== false;

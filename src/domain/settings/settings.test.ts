@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defaultSettings, readSettings } from "./settings.ts";
+import { wantsMessages } from "./settingId.ts";
 import { leavesOf, valueAt, withValue } from "./settingPath.ts";
 import { hiddenSettings, isSecret, settingPlaces } from "./settingPlaces.ts";
 import { readSettingsFile, settingsFileVersion, writeSettingsFile } from "./settingsFile.ts";
@@ -119,6 +120,22 @@ test("whatever is stored, reading it gives settings, and names what is no value"
     "storage.providers",
   ]);
   expect(settings).toEqual({ ...defaultSettings, storage: { ...defaultSettings.storage, autoSync: false } });
+});
+
+test("messages come to a person until their own switch says otherwise, as the page shows it", () => {
+  for (const stored of [
+    undefined,
+    null,
+    {},
+    { notifications: {} },
+    { notifications: { push: false } },
+    { notifications: { push: true } },
+  ])
+    expect([stored, wantsMessages(stored)]).toEqual([
+      stored,
+      readSettings(stored).settings.notifications.push,
+    ]);
+  expect(wantsMessages({ notifications: { push: false } })).toBe(false);
 });
 
 test("what is exported comes back as it was: every key, every choice, and what nobody knows", () => {

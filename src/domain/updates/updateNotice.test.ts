@@ -71,6 +71,19 @@ test("nothing is told while the new version is on its way, and again when it has
   expect([failed.pending, failed.shown]).toEqual([false, true]);
 });
 
+test("a clock that is set back while the page stands does not silence notices either", () => {
+  const hour = minutes(60);
+  const back = (events: Parameters<typeof after>[0]) => after([...events, [-hour, looked]]).shown;
+  expect(back([[0, found]])).toBe(true);
+  expect(
+    back([
+      [0, found],
+      [minutes(2), looked],
+      [minutes(3), dismissed(minutes(3))],
+    ]),
+  ).toBe(true);
+});
+
 test("a clock that was set back does not silence notices", () => {
   const state = firstNotice(start, { lastShownAt: start + minutes(600), lastCheckAt: start + 1 });
   expect([state.lastShownAt, state.lastCheckAt]).toEqual([null, null]);

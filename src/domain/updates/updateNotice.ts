@@ -56,9 +56,13 @@ export function nextNotice(state: UpdateNotice, event: UpdateEvent, now: number)
 /** Whether a notice is to come up now. */
 function isDue({ available, pending, shown, startedAt, lastShownAt }: UpdateNotice, now: number): boolean {
   if (!available || pending || shown) return false;
-  const hasCooled = lastShownAt === null || now - lastShownAt >= updateTimings.cooldown;
-  return now - startedAt >= updateTimings.quiet && hasCooled;
+  const hasCooled = lastShownAt === null || hasPassed(lastShownAt, updateTimings.cooldown, now);
+  return hasPassed(startedAt, updateTimings.quiet, now) && hasCooled;
 }
+
+/** Whether a pause is over. A moment in the future is none: the clock was set back, and the pause would never end. */
+export const hasPassed = (since: number, pause: number, now: number): boolean =>
+  now < since || now - since >= pause;
 
 /** A clock that was set back leaves times in the future: they would silence notices for ever. */
 const past = (at: number | null, now: number): number | null => (at === null || at > now ? null : at);

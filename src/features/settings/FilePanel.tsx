@@ -9,13 +9,15 @@ import { Stack } from "#ui/layout/Stack.tsx";
 import styles from "./Settings.module.css";
 
 interface Props {
+  /** Whether all settings were read: before that a file would lack some, and not all would go back. */
+  readonly isReady: boolean;
   readonly onSave: () => void;
   readonly onLoad: (file: File) => void;
   readonly onResetAll: () => void;
 }
 
 /** All settings as a file, from a file, and back to the defaults. */
-export function FilePanel({ onSave, onLoad, onResetAll }: Props) {
+export function FilePanel({ isReady, onSave, onLoad, onResetAll }: Props) {
   const { t } = useTranslation("settings");
   const [asks, setAsks] = useState(false);
   return (
@@ -23,7 +25,7 @@ export function FilePanel({ onSave, onLoad, onResetAll }: Props) {
       title={t(($) => $.group.file)}
       foot={
         <Stack row gap={8}>
-          <Button icon={IconDownload} onClick={onSave}>
+          <Button icon={IconDownload} disabled={!isReady} onClick={onSave}>
             {t(($) => $.file.save)}
           </Button>
           <FileButton
@@ -34,7 +36,9 @@ export function FilePanel({ onSave, onLoad, onResetAll }: Props) {
           >
             {t(($) => $.file.load)}
           </FileButton>
-          <Button onClick={() => setAsks(true)}>{t(($) => $.file.resetAll)}</Button>
+          <Button disabled={!isReady} onClick={() => setAsks(true)}>
+            {t(($) => $.file.resetAll)}
+          </Button>
         </Stack>
       }
     >

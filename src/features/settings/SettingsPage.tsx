@@ -87,6 +87,7 @@ export function SettingsPage() {
         reports={reports}
         push={<PushDevice />}
         file={{
+          isReady: known.isRead,
           onSave: () => save(known.stored),
           onLoad: (file) => void load(file),
           onResetAll: () =>

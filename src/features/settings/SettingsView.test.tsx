@@ -38,6 +38,7 @@ function show(change: Partial<SettingsProps> = {}) {
     reports: 0,
     onOpen: (page) => said.push(page),
     file: {
+      isReady: true,
       onSave: () => said.push("sichern"),
       onLoad: (file) => said.push(file.name),
       onResetAll: () => said.push("alles"),
@@ -122,6 +123,19 @@ test("settings go into a file and come from one; back to all defaults is asked f
   const dialog = screen.getByRole("dialog", { name: "Alle Einstellungen zurücksetzen?" });
   await user.click(within(dialog).getByRole("button", { name: "Alles zurücksetzen" }));
   expect(said).toEqual(["sichern", "mine.json", "alles"]);
+});
+
+test("before all settings were read none is saved, and none goes back", async () => {
+  const file = {
+    isReady: false,
+    onSave: () => undefined,
+    onLoad: () => undefined,
+    onResetAll: () => undefined,
+  };
+  show({ file });
+  const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Als Datei sichern" });
+  const reset = screen.getByRole<HTMLButtonElement>("button", { name: "Alles zurücksetzen" });
+  expect([button.disabled, reset.disabled]).toEqual([true, true]);
 });
 
 test("the account says when and how often one has signed in here", async () => {

@@ -45,6 +45,7 @@ export interface SettingsProps extends RowParts {
   readonly reports: number;
   readonly onOpen: (page: "sync" | "storage" | "errors" | "setup" | "licences") => void;
   readonly file: {
+    readonly isReady: boolean;
     readonly onSave: () => void;
     readonly onLoad: (file: File) => void;
     readonly onResetAll: () => void;

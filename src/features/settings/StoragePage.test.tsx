@@ -9,6 +9,7 @@ import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { readAll } from "#data/read.ts";
 import { change } from "#data/write.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
+import { ownVersion } from "#shell/updates/serviceWorker.ts";
 import { keepModelRecord, keptModels } from "#workers/ifc/client.ts";
 import { model } from "../../../tests/fixtures/models/aHouse.ts";
 import { aProject, aVersion } from "../../../tests/fixtures/models/aModelProject.ts";
@@ -82,5 +83,15 @@ test("a model of a discipline says of which, and stands after the main model", a
   const [main, services] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(services).toMatch(/^tga\.ifcTGA \(alle Gewerke\), v\d+ vom /);
   expect(main).not.toContain("TGA");
+  await db.close();
+});
+
+test("the page says which version runs, and has the ways to look for a new one and to fetch the program files anew", async () => {
+  const { db } = await aModelHere("verified");
+  showPage(<StoragePage />, { db });
+  const version = await screen.findByRole("heading", { name: "Version" });
+  expect(version.closest("section")!.textContent).toContain(ownVersion());
+  expect(screen.getByRole("button", { name: "Nach neuer Version sehen" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Programmdateien neu holen" })).toBeDefined();
   await db.close();
 });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { firstValueFrom } from "rxjs";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
@@ -39,6 +39,12 @@ function show() {
   showPage(<SettingsPage />, { db });
   return userEvent.setup();
 }
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(blob);
+  });
 const load = async (user: ReturnType<typeof userEvent.setup>, given: File) =>
   user.upload(await screen.findByLabelText("Datei mit Einstellungen wählen"), given);
 
@@ -54,6 +60,38 @@ test("what belongs to the device stays there, what belongs to the account travel
   expect(deviceSettings()).toEqual({ future: { device: 1 }, storage: { autoSync: false } });
   await user.click(screen.getByRole("button", { name: "Von selbst senden zurücksetzen" }));
   expect(deviceSettings()).toEqual({ future: { device: 1 }, storage: {} });
+});
+
+test("what is saved as a file has the choices of device and account, what nobody knows, and no secret", async () => {
+  keepDeviceSettings({ storage: { autoSync: false }, future: { device: 1 } });
+  const integrations = { metering: { url: "https://m.example", apiKey: "geheim" } };
+  await setSetting(db, {
+    scope: "user:anna",
+    key: settingsKey,
+    value: { integrations, access_token: "geheim" },
+  });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => (saved.push(blob), "blob:x");
+  URL.revokeObjectURL = () => undefined;
+  const press = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const user = show();
+  const save = await screen.findByRole<HTMLButtonElement>("button", { name: "Als Datei sichern" });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  await user.click(save);
+  press.mockRestore();
+  const text = await textOf(saved[0]!);
+  expect(text).not.toContain("geheim");
+  expect(JSON.parse(text)).toMatchObject({
+    format: "klarbau-settings",
+    version: 1,
+    settings: {
+      theme: "system",
+      language: "de",
+      storage: { autoSync: false, maxUploadSize: 50 },
+      integrations: { metering: { enabled: false, url: "https://m.example" } },
+      future: { device: 1 },
+    },
+  });
 });
 
 test("a file sets device and account, keeps what nobody knows, and takes no secret", async () => {

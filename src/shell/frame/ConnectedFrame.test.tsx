@@ -1,14 +1,24 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, afterEach, beforeAll } from "vitest";
-import { cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, test, afterEach, beforeAll, vi } from "vitest";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import i18n from "i18next";
 import userEvent from "@testing-library/user-event";
 import type { Database } from "#data/database.ts";
+import { syncStateId } from "#data/device/queries.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject, deleteProject, restoreProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import type { SessionSource, SessionState } from "#data/server/session/sessionSource.ts";
-import { addressFor, currentProject, KnownProject, SessionEndedBanner } from "./ConnectedFrame.tsx";
+import { setDevMode } from "../log/devMode.ts";
+import { forgetLogs, logsNow } from "../log/log.ts";
+import { activeTab } from "./activeTab.ts";
+import {
+  addressFor,
+  ConnectedFrame,
+  currentProject,
+  KnownProject,
+  SessionEndedBanner,
+} from "./ConnectedFrame.tsx";
 import { endImports, waitUntilEnded, file, reader } from "../../../tests/fixtures/models/someImports.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { cancelImport, queueImports } from "../imports/startImport.ts";
@@ -105,10 +115,39 @@ test("whoever stops the import that a project was made for is told so, and not o
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("every signed-in page says briefly what was sent by itself once the network is back", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const at = "2026-11-20T12:00:00.000Z";
+  const said = { scope: "device", issues: 0, created_at: at, updated_at: at } as const;
+  const state = { id: syncStateId, kind: "sync_state", status: "offline", unsent: 2, ...said } as const;
+  const row = await db.device.insert(state);
+  showPage(<ConnectedFrame>{"Seite"}</ConnectedFrame>, { db });
+  await screen.findByText("Seite");
+  await waitFor(() => expect(logsNow().recent.at(-1)?.data).toEqual({ unsent: 2 }));
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event("online")));
+  await row.incrementalPatch({ unsent: 0, status: "idle" });
+  expect(await screen.findByText("2 Änderungen von selbst gesendet")).toBeDefined();
+  online.mockRestore();
+});
+
 beforeAll(() => startI18n("de"));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
+});
+
+test("every signed-in page keeps the logs of developer mode and notes which part of a project is open", async () => {
+  setDevMode(true);
+  forgetLogs();
+  const router = showPage(<ConnectedFrame>{"Seite"}</ConnectedFrame>, { db });
+  await screen.findByText("Seite");
+  expect(logsNow().history.map(({ message }) => message)).toContain("developer mode is on");
+  router.history.push("/projects/p/rooms");
+  await waitFor(() => expect(activeTab("p")).toBe("rooms"));
+  cleanup();
+  expect(logsNow().history).toEqual([]);
 });
 
 const user = { id: "anna", email: "anna@example.org" };

@@ -44,7 +44,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
 }
 
 /** What follows a sign-in of just now, and the look after the session from then on. */
-function AfterSignIn() {
+export function AfterSignIn() {
   const { t } = useTranslation("common");
   const db = useDatabase();
   const source = useSessionSource();

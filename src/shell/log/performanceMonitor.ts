@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type * as WebVitals from "web-vitals";
 import { log } from "./log.ts";
 
 /** A measurement of this page by its usual name: LCP, INP, CLS, FCP, TTFB. */
@@ -9,15 +10,23 @@ export interface Vital {
   readonly rating: "good" | "needs-improvement" | "poor";
 }
 
+type Library = Pick<typeof WebVitals, "onCLS" | "onFCP" | "onINP" | "onLCP" | "onTTFB">;
+
 let vitals: readonly Vital[] = [];
-let isStarted = false;
+const measuring = new WeakSet<Library>();
 const listeners = new Set<() => void>();
 
-/** Measures this page from now on, once, and logs each result. The library that measures comes only then. */
-export async function startPerformanceMonitor(): Promise<void> {
-  if (isStarted) return;
-  isStarted = true;
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");
+/**
+ * Measures this page from now on, once, and logs each result. The library that measures comes only then.
+ * @param load brings the library
+ */
+export async function startPerformanceMonitor(
+  load: () => Promise<Library> = () => import("web-vitals"),
+): Promise<void> {
+  const library = await load();
+  if (measuring.has(library)) return;
+  measuring.add(library);
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = library;
   const note = ({ name, value, rating }: Vital) => {
     vitals = [...vitals.filter((one) => one.name !== name), { name, value, rating }];
     log(rating === "good" ? "info" : "warn", "performance", name, { value: Math.round(value * 1000) / 1000 });

@@ -147,6 +147,25 @@ test("what one tab has put aside is put aside in all", async () => {
   tab.close();
 });
 
+test("a version that another tab has taken is told at once here, in the first two minutes too", async () => {
+  await open();
+  expect(isTold()).toBe(false);
+  await act(async () => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
+  expect(screen.getByText("Bitte neu laden")).toBeTruthy();
+  await press("Später");
+  expect(screen.queryByText("Bitte neu laden")).toBeNull();
+});
+
+test("the first version that takes over a page is no update", async () => {
+  Object.assign(navigator.serviceWorker, { controller: null });
+  await open();
+  Object.assign(navigator.serviceWorker, { controller: present });
+  await act(async () => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
+  expect(screen.queryByText("Bitte neu laden")).toBeNull();
+  await pass(minutes(3));
+  expect(isTold()).toBe(false);
+});
+
 test("what another tab still holds is told before the new version takes over there too", async () => {
   await show();
   const tab = otherTab(({ type, id }) => (type === "ask" ? { type: "holds", id, holds: true } : undefined));
@@ -208,6 +227,17 @@ test("two seconds after the start files that no version needs are removed, every
   expect(updates).toHaveBeenCalledTimes(1);
   await pass(minutes(30));
   expect(updates).toHaveBeenCalledTimes(2);
+});
+
+test("a new version is also looked for when somebody comes back to the page", async () => {
+  await open();
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(updates).toHaveBeenCalledTimes(0);
+  seen.mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(updates).toHaveBeenCalledTimes(1);
+  seen.mockRestore();
 });
 
 test("a version that does not take over is told as such, and can be asked once more", async () => {

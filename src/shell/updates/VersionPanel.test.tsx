@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { KeepAnswer } from "#kernel/offlineFiles.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { startI18n } from "../i18n/startI18n.ts";
+import { startNotices } from "./updateNotices.ts";
 import { VersionPanel } from "./VersionPanel.tsx";
 
+let page: AbortController;
 let answer: KeepAnswer;
 let told: unknown[];
 const update = vi.fn<() => Promise<void>>();
@@ -28,10 +30,13 @@ beforeEach(async () => {
     configurable: true,
     value: Object.assign(new EventTarget(), { controller, getRegistration: async () => ({ update }) }),
   });
+  page = new AbortController();
+  startNotices(page.signal); // a page that has just been opened
   showPage(<VersionPanel />);
 });
 afterEach(() => {
   cleanup();
+  page.abort();
   localStorage.clear();
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
@@ -49,6 +54,19 @@ test("somebody looks for a new version, and the time of it stands there", async 
   expect(await screen.findByText("Nachgesehen")).toBeTruthy();
   expect(screen.queryByText("noch nicht")).toBeNull();
   expect(update).toHaveBeenCalledTimes(1);
+});
+
+test("when a new version was last looked for is known after the page is loaded anew", async () => {
+  const { registerServiceWorker } = await import("./serviceWorker.ts");
+  Object.assign(navigator.serviceWorker, { register: async () => new EventTarget() });
+  await userEvent.click(await screen.findByRole("button", { name: "Nach neuer Version sehen" }));
+  await screen.findByText("Nachgesehen");
+  cleanup();
+  const stop = registerServiceWorker();
+  showPage(<VersionPanel />);
+  expect(await screen.findByText("Version")).toBeTruthy();
+  expect(screen.queryByText("noch nicht")).toBeNull();
+  stop();
 });
 
 test("a server that does not answer is told", async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Workbox } from "workbox-window";
 import type { KeepProblem, TakeOverNote } from "#kernel/offlineFiles.ts";
+import { hasPassed } from "#domain/updates/updateNotice.ts";
 import { updateTimings } from "#domain/updates/updateTimings.ts";
 import { log } from "../log/log.ts";
 import { heldWork, whenFree } from "./heldWork.ts";
@@ -61,6 +62,7 @@ export function registerServiceWorker(): () => void {
   return () => {
     watching.abort();
     accepted = false;
+    putAside = "none";
     waiting = undefined;
     soughtAt = -Infinity;
     become({ update: "none", newer: undefined, activated: undefined });
@@ -145,7 +147,7 @@ let soughtAt = -Infinity;
 async function takeNewer(newer: ServerVersion, isServed: (own: string) => Promise<boolean>): Promise<void> {
   const isNews = versions.newer?.version !== newer.version;
   if (isNews) become({ newer });
-  else if (Date.now() - soughtAt < updateTimings.cooldown) return;
+  else if (!hasPassed(soughtAt, updateTimings.cooldown, Date.now())) return;
   if ((navigator as Partial<Navigator>).serviceWorker?.controller) {
     soughtAt = Date.now();
     await checkNow();

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { setImmediate as turn } from "node:timers/promises";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type Mock, test, vi } from "vitest";
 import { startI18n } from "../i18n/startI18n.ts";
 import { registerServiceWorker } from "./serviceWorker.ts";
 import { UpdateCard } from "./UpdateCard.tsx";
+import { lastPoll } from "./updateNotices.ts";
 import { pollPause } from "./versionPoll.ts";
 
 const call = "/rest/v1/rpc/get_latest_app_version";
@@ -92,8 +94,8 @@ test("without a network nobody is asked and nothing is said", async () => {
   expect(questions()).toBe(2);
 });
 
-test("where a service worker keeps the page it looks for its next version, at once and then every ten minutes", async () => {
-  stop();
+/** A browser whose service worker keeps the page. @returns what looks for its next version */
+function withServiceWorker() {
   const update = vi.fn(async () => undefined);
   const registration = Object.assign(new EventTarget(), { waiting: null, update });
   Object.defineProperty(navigator, "serviceWorker", {
@@ -104,6 +106,12 @@ test("where a service worker keeps the page it looks for its next version, at on
       getRegistration: async () => registration,
     }),
   });
+  return update;
+}
+
+test("where a service worker keeps the page it looks for its next version, at once and then every ten minutes", async () => {
+  stop();
+  const update = withServiceWorker();
   stop = registerServiceWorker();
   await pass(minute);
   expect(update).toHaveBeenCalledTimes(1);
@@ -115,13 +123,50 @@ test("where a service worker keeps the page it looks for its next version, at on
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-test("while another tab asks, this one does not", async () => {
-  vi.useRealTimers();
-  const tab = new BroadcastChannel("klarbau-updates");
-  tab.postMessage({ type: "polled", at: Date.now() + 50_000 });
-  const { lastPoll } = await import("./updateNotices.ts");
-  await vi.waitFor(() => expect(lastPoll()).toBeGreaterThan(Date.now()));
-  tab.close();
+test("a tab that nobody looks at does not ask", async () => {
+  const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await pass(5 * minute);
+  expect(questions()).toBe(0);
+  seen.mockReturnValue("visible");
+  await pass(minute);
+  expect(questions()).toBe(1);
+});
+
+test("a clock that is set back stops no question", async () => {
+  await pass(minute);
+  expect(questions()).toBe(1);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await pass(minute);
+  expect(questions()).toBe(2);
+});
+
+test("a version that is never to be had is sought again after the clock was set back", async () => {
+  stop();
+  const update = withServiceWorker();
+  stop = registerServiceWorker();
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 60 * minute);
+  await pass(minute);
+  expect(update).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+test("while another tab asks, this one does not; once that is gone, it does", async () => {
+  const asks = new BroadcastChannel("klarbau-updates");
+  const heard = async (at: number) => {
+    asks.postMessage({ type: "polled", at });
+    while (lastPoll() !== at) await turn(); // between tabs messages take real time
+  };
+  for (let times = 0; times < 3; times++) {
+    await pass(minute - 1);
+    await heard(Date.now());
+    await pass(1);
+  }
+  expect(questions()).toBe(0);
+  await pass(minute);
+  expect(questions()).toBe(1);
+  asks.close();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { serverConfig, type ServerConfig } from "#data/server/serverConfig.ts";
 import { isNewerVersion } from "#domain/updates/newerVersion.ts";
+import { hasPassed } from "#domain/updates/updateNotice.ts";
 import { updateTimings } from "#domain/updates/updateTimings.ts";
 import { lastPoll, noteUpdate, notePoll } from "./updateNotices.ts";
 
@@ -22,8 +23,13 @@ export function pollVersion(own: string, found: (newer: ServerVersion) => void, 
   let timer: ReturnType<typeof setTimeout>;
   let config: ServerConfig | undefined;
   const look = async () => {
-    const isAsked = Date.now() - lastPoll() < updateTimings.versionPoll * (1 - updateTimings.versionJitter);
-    if (isAsked || document.visibilityState !== "visible" || !navigator.onLine) return;
+    const shortest = updateTimings.versionPoll * (1 - updateTimings.versionJitter);
+    if (
+      !hasPassed(lastPoll(), shortest, Date.now()) ||
+      document.visibilityState !== "visible" ||
+      !navigator.onLine
+    )
+      return;
     notePoll(Date.now());
     config ??= await knownConfig();
     const latest = config && (await latestVersion(config, signal));

@@ -1,6 +1,5 @@
 import webpush from "web-push";
-import { settingId, settingsKey } from "#domain/settings/settingId.ts";
-import { valueAt } from "#domain/settings/settingPath.ts";
+import { settingId, settingsKey, wantsMessages } from "#domain/settings/settingId.ts";
 import { attemptCounter } from "../_shared/attempts.ts";
 import { callerOf } from "../_shared/caller.ts";
 import { serverOf } from "../_shared/server.ts";
@@ -24,7 +23,7 @@ Deno.serve(
         .eq("id", id)
         .maybeSingle<{ readonly setting_value: unknown }>();
       if (error) throw error;
-      return valueAt(data?.setting_value, ["notifications", "push"]) !== false;
+      return wantsMessages(data?.setting_value);
     },
     find: async (user, endpoint) => {
       const { data, error } = await service

@@ -103,8 +103,8 @@ function entry(folder: string, url: string, isCore: boolean): KeptFile {
  * The kill switch: `VITE_KLARBAU_WORKER=remove npm run build` makes a product whose service worker removes itself and all kept files from
  * every device that looks for the next version. What people entered stays.
  */
-const workerSource = (): string =>
-  process.env["VITE_KLARBAU_WORKER"] === "remove" ? "sw/sw-removal.ts" : "sw/sw-professional.ts";
+export const workerSource = (asked: string | undefined = process.env["VITE_KLARBAU_WORKER"]): string =>
+  asked === "remove" ? "sw/sw-removal.ts" : "sw/sw-professional.ts";
 
 /** Builds the service worker of the product last, when all files that it keeps are there. */
 export const offlineWorker = (defined: Readonly<Record<string, string>>): Plugin => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +7,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { forgetLogs, keepHistory, log } from "#shell/log/log.ts";
+import { startPerformanceMonitor } from "#shell/log/performanceMonitor.ts";
 import { showPage } from "../../../../tests/fixtures/pages/showPage.tsx";
 import { DeveloperPage } from "./DeveloperPage.tsx";
 
@@ -43,6 +44,26 @@ test("developer mode is a setting of this device, and the others stay", async ()
   expect(screen.getByText("verbunden")).toBeTruthy();
   await user.click(screen.getByRole("switch", { name: /Entwicklermodus/ }));
   expect(screen.queryByRole("heading", { name: "Protokoll" })).toBeNull();
+});
+
+test("the page is measured, and how network and storage stand is told", async () => {
+  const estimate = async () => ({ usage: 22_400_000, quota: 1_000_000_000 });
+  Object.defineProperty(navigator, "storage", {
+    configurable: true,
+    value: { estimate, persisted: async () => true },
+  });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await user.click(await show());
+  let tell: (vital: object) => void = () => undefined;
+  const silent = () => undefined;
+  const onLCP = (heard: (vital: object) => void) => (tell = heard);
+  const library = { onCLS: silent, onFCP: silent, onINP: silent, onLCP, onTTFB: silent };
+  await startPerformanceMonitor(async () => library as never);
+  act(() => tell({ name: "LCP", value: 2600.4, rating: "needs-improvement" }));
+  expect(screen.getByText("2.600 ms")).toBeTruthy();
+  expect(screen.getByText("ohne Netz")).toBeTruthy();
+  expect(await screen.findByText("22,4 MB")).toBeTruthy();
+  Reflect.deleteProperty(navigator, "storage");
 });
 
 test("a browser that keeps nothing says so, and the mode stays off", async () => {
