@@ -4,17 +4,17 @@ import { expect, test } from "vitest";
 import { moduleDocs, operatorDocs } from "#shared/docs/docIds.ts";
 import { isLater } from "./laterAddresses.ts";
 import { modules } from "./modules.ts";
+import { guideLanguages } from "../../tests/architecture/pages.ts";
 import { routes } from "./sitemap.ts";
 
 const src = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(src, file), "utf8");
-const languages = ["de", "en"] as const;
 
 test("every module has a guide, in the order of the navigation", () => {
   expect(moduleDocs).toEqual(modules.map(({ id }) => id));
 });
 
-test.for(languages)("each guide is written in %s, and there is no other", (language) => {
+test.for(guideLanguages)("each guide is written in %s, and there is no other", (language) => {
   const written = (pattern: string) =>
     globSync(pattern, { cwd: path.join(src, "features/docs") })
       .map((file) => path.basename(file).split(".")[0]!)
@@ -23,7 +23,7 @@ test.for(languages)("each guide is written in %s, and there is no other", (langu
   expect(written(`pages/*.${language}.md`)).toEqual([...operatorDocs].toSorted());
 });
 
-const guides = languages.flatMap((language) => moduleDocs.map((id) => [language, id] as const));
+const guides = guideLanguages.flatMap((language) => moduleDocs.map((id) => [language, id] as const));
 
 test.for(guides)(
   "the guide in %s of %s fits on a page of 60 lines and says what is done step by step",
@@ -31,14 +31,15 @@ test.for(guides)(
     const text = read(`features/docs/modules/${language}/${id}.md`);
     expect(text.split("\n").length).toBeLessThanOrEqual(60);
     if (id !== "settings") expect(text).toMatch(/^1\. /m);
-    const shape = (of: string) => read(`features/docs/modules/${of}/${id}.md`).match(/^#+ |^- |^\d\. /gm);
-    expect(shape("en")).toEqual(shape("de"));
+    const shape = (of: string) =>
+      read(`features/docs/modules/${of}/${id}.md`).match(/^#+ |^- |^\d\. |`[^`]+`|(?<=\]\()[^)]+/gm);
+    expect(shape(language)).toEqual(shape("de"));
   },
 );
 
 /** All words that the product shows in a language. */
 const shown = Object.fromEntries(
-  languages.map((language) => [
+  guideLanguages.map((language) => [
     language,
     new Set(
       globSync(`{shell,features}/**/${language}.json`, { cwd: src }).flatMap((file) =>

@@ -10,14 +10,14 @@ import { oauthSettings } from "#embedded/auth/oauth/settings.ts";
 import { assertOperable } from "#embedded/operation.ts";
 import { operatorConfig } from "#embedded/operator.ts";
 import { appsSetting } from "#embedded/apps/appsSetting.ts";
-import { blocksOf, fileOf, pagesFolder, pageText, settingsTold } from "./pages.ts";
+import { blocksOf, fileOf, guideLanguages, pagesFolder, pageText, settingsTold } from "./pages.ts";
 
-// What the pages for operators say is true: settings, files, links, in both languages.
+// What the pages for operators say is true: settings, files, links, in every language.
 
 const names = globSync("*.de.md", { cwd: path.join(root, pagesFolder) }).map((file) =>
   file.replace(/\.de\.md$/, ""),
 );
-const both = names.flatMap((name) => [`${name}.de`, `${name}.en`]);
+const pages = names.flatMap((name) => guideLanguages.map((language) => `${name}.${language}`));
 const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 
 /** Settings of the server that only its own parts tell each other, or that serve tests and developers. */
@@ -38,7 +38,7 @@ const anchorsOf = (page: string) =>
   [...pageText(page).matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
     title!
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+      .replaceAll(/[^\p{L}\p{N} -]/gu, "")
       .replaceAll(" ", "-"),
   );
 
@@ -58,22 +58,45 @@ function askedByProviders(): readonly string[] {
   return sorted(asked);
 }
 
-test("each page stands in German and in English, with the same commands and files", () => {
-  expect(names.length).toBeGreaterThan(0);
-  for (const name of names) {
-    expect(blocksOf(`${name}.en`)).toEqual(blocksOf(`${name}.de`));
+test.for(guideLanguages)(
+  "each page stands in %s, with the commands, files and parts of the German one",
+  (language) => {
+    expect(names.length).toBeGreaterThan(0);
     const shape = (page: string) => pageText(page).match(/^#+ |^\| |^- |^\d\. /gm);
-    expect(shape(`${name}.en`), name).toEqual(shape(`${name}.de`));
-  }
+    for (const name of names) {
+      expect(blocksOf(`${name}.${language}`), name).toEqual(blocksOf(`${name}.de`));
+      expect(shape(`${name}.${language}`), name).toEqual(shape(`${name}.de`));
+    }
+  },
+);
+
+test.for(guideLanguages)("each page in %s leads to the places the German one leads to", (language) => {
+  // A heading is called otherwise in each language: what counts is which heading it is.
+  const leadsTo = (name: string, of: string) =>
+    [...pageText(`${name}.${of}`).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => {
+      if (/^https?:/.test(to)) return to;
+      const [file = "", anchor] = to.split("#");
+      const place = file === "" ? `${name}.${of}` : file.replace(/\.md$/, "");
+      expect(place, to).toMatch(new RegExp(`\\.${of}$`));
+      const at = anchor === undefined ? "" : `#${anchorsOf(place).indexOf(anchor)}`;
+      return `${place.slice(0, -of.length - 1)}${at}`;
+    });
+  for (const name of names)
+    expect(leadsTo(name, language).toSorted(), name).toEqual(leadsTo(name, "de").toSorted());
 });
 
+/** What stands between the name of a file and its mode, and after it. */
+const modes = { de: "Modus 0", en: "mode 0", fr: "mode 0", es: "modo 0", it: "modo 0" } as const;
+const colons = { de: ":", en: ":", fr: "\u00A0:", es: ":", it: ":" } as const;
+
 test("the name of a file and its mode stand above its text, where every reader sees them", () => {
-  for (const name of both) {
-    const said = name.endsWith(".de") ? "Modus" : "mode";
+  for (const [name, language] of names.flatMap((one) =>
+    guideLanguages.map((of) => [`${one}.${of}`, of] as const),
+  )) {
     const files = blocksOf(name).filter(({ about }) => about["file"] !== undefined);
-    for (const { about, language } of files)
+    for (const { about, language: code } of files)
       expect(pageText(name)).toContain(
-        `\`${about["file"]}\`, ${said} 0${about["mode"]}:\n\n\`\`\`${language} file="${about["file"]}"`,
+        `\`${about["file"]}\`, ${modes[language]}${about["mode"]}${colons[language]}\n\n\`\`\`${code} file="${about["file"]}"`,
       );
   }
 });
@@ -86,7 +109,7 @@ test("the page for a single server names every setting that the server reads, an
   const asked = askedByProviders();
   expect(asked).toHaveLength(7);
   const wanted = [...read, ...asked].filter((name) => !internal.includes(name) && name !== "KLARBAU_OAUTH");
-  for (const page of ["single-server.de", "single-server.en"])
+  for (const page of guideLanguages.map((language) => `single-server.${language}`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
   // What nothing reads any more is no exception either.
   expect(internal.filter((name) => !read.includes(name))).toEqual([]);
@@ -97,7 +120,7 @@ test("the page for Supabase names every value that functions and the build read,
   const build = namesIn(["src/**/*.ts", "vite.config.ts"], /(?<=env\??\.?\[")VITE_[A-Z_]+(?="\])/g);
   expect(build.length).toBeGreaterThan(3);
   const wanted = [...functions, ...build].filter((name) => name !== "KLARBAU_HOST_SECRET");
-  for (const page of ["supabase-hosted.de", "supabase-hosted.en"])
+  for (const page of guideLanguages.map((language) => `supabase-hosted.${language}`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
 });
 
@@ -172,7 +195,7 @@ test("the proxy on the page passes on who asks, lets files through, and leads to
 });
 
 test("what is entered in a shell can be read by one", () => {
-  for (const page of both)
+  for (const page of pages)
     for (const { text } of blocksOf(page).filter(({ language }) => language === "sh"))
       expect(spawnSync("sh", ["-n"], { input: text, encoding: "utf8" }).stderr, `${page}: ${text}`).toBe("");
 });
@@ -185,8 +208,8 @@ test("Nginx takes every file that the pages give it", (context) => {
   const of = (name: string) => path.join(folder, name);
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=x", "-keyout", of("privkey.pem"), "-out", of("fullchain.pem")], { stdio: "ignore" }); // prettier-ignore
   writeFileSync(of("headers.conf"), nginxHeaders("https://ref.supabase.co"));
-  const files = both.flatMap((page) => blocksOf(page).filter(({ language }) => language === "nginx"));
-  expect(files).toHaveLength(6);
+  const files = pages.flatMap((page) => blocksOf(page).filter(({ language }) => language === "nginx"));
+  expect(files).toHaveLength(3 * guideLanguages.length);
   for (const { text, about } of files) {
     const here = text
       .replaceAll(/\/etc\/letsencrypt\/live\/[\w.]+/g, folder)
@@ -213,9 +236,9 @@ test("links of the pages lead somewhere, and the READMEs lead to each page", () 
       path.posix.join(path.posix.dirname(file), to),
     );
     for (const to of linked) expect(existsSync(path.join(root, to)), `${file}: ${to}`).toBe(true);
-    for (const page of both) expect(linked, file).toContain(`${pagesFolder}/${page}.md`);
+    for (const page of pages) expect(linked, file).toContain(`${pagesFolder}/${page}.md`);
   }
-  for (const page of both) {
+  for (const page of pages) {
     const text = pageText(page);
     for (const [, to = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(to)) continue;

@@ -13,8 +13,21 @@ const files = (readdirSync(source, { recursive: true }) as string[]).filter((fil
   /(^|[\\/])fr\.json$/.test(file),
 );
 
+const guides = (readdirSync(source, { recursive: true }) as string[]).filter((file) =>
+  /(^|[\\/])fr[\\/][^\\/]+\.md$|\.fr\.md$/.test(file),
+);
+
+/** The words of a guide, line by line: its code and where its links lead are no French. */
+const wordsOf = (markdown: string): readonly string[] =>
+  markdown
+    .replaceAll(/^```.*?^```$/gms, "")
+    .replaceAll(/`[^`\n]*`|\]\([^)\n]*\)|<https:[^>\n]*>/g, "]")
+    .split("\n")
+    .filter((line) => line !== "");
+
 const written = new Map<string, unknown>([
   ...files.map((file) => [file, JSON.parse(readFileSync(path.join(source, file), "utf8"))] as const),
+  ...guides.map((file) => [file, wordsOf(readFileSync(path.join(source, file), "utf8"))] as const),
   ["mails", fr],
   ["notices", notices.fr],
   ["invitations", invitationWords.fr],
@@ -31,9 +44,17 @@ function texts(node: unknown): readonly string[] {
   return Object.values(node as object).flatMap(texts);
 }
 
-test("French is found in the product, its reports, its applications and its mails", () => {
+test("French is found in the product, its guides, its reports, its applications and its mails", () => {
   const all = [...written.keys()].map((file) => file.replaceAll("\\", "/")).join(" ");
-  for (const part of ["features/viewer", "shell/i18n/ifc", "domain/report", "appShells/i18n", "mails"])
+  for (const part of [
+    "features/viewer",
+    "docs/modules/fr",
+    "docs/pages",
+    "shell/i18n/ifc",
+    "domain/report",
+    "appShells/i18n",
+    "mails",
+  ])
     expect(all).toContain(part);
 });
 

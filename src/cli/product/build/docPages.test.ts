@@ -49,6 +49,14 @@ test("a page is elements and words, links lead to pages", () => {
   });
 });
 
+test("a heading is linked without its signs and without the spaces that French has before them", () => {
+  const { body } = docPage("# A\n\nB.\n\n## Que manque-t-il\u202F?\n\n## Étape 1\u00A0: lire\n");
+  expect(body).toEqual([
+    { tag: "h2", id: "que-manque-t-il", within: ["Que manque-t-il\u202F?"] },
+    { tag: "h2", id: "étape-1-lire", within: ["Étape 1\u00A0: lire"] },
+  ]);
+});
+
 const th = (word: string) => ({ tag: "th", within: [word] });
 const td = (word: string) => ({ tag: "td", within: [word] });
 

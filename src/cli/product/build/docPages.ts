@@ -105,11 +105,11 @@ function nodeOf(token: Token): readonly DocNode[] {
   return write(token as never);
 }
 
-/** What a heading is linked by: small letters, digits, a hyphen for each space. */
+/** What a heading is linked by: small letters, digits, a hyphen for each space; the spaces that French has before ? and : are none. */
 const anchor = (title: string): string =>
   title
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+    .replaceAll(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
 /** Where a link leads: another page by its file, an address of the product, a heading, or elsewhere by https. */
