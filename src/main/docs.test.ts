@@ -20,7 +20,7 @@ test.for(guideLanguages)("each guide is written in %s, and there is no other", (
       .map((file) => path.basename(file).split(".")[0]!)
       .toSorted();
   expect(written(`modules/${language}/*.md`)).toEqual([...moduleDocs].toSorted());
-  expect(written(`pages/*.${language}.md`)).toEqual([...operatorDocs].toSorted());
+  expect(written(`pages/${language}/*.md`)).toEqual([...operatorDocs].toSorted());
 });
 
 const guides = guideLanguages.flatMap((language) => moduleDocs.map((id) => [language, id] as const));

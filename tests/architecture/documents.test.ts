@@ -46,7 +46,7 @@ const guides = [
 ];
 const documents = [
   ...filesOf(".github/**/*.md"),
-  ...filesOf("src/features/docs/pages/*.md"),
+  ...filesOf("src/features/docs/pages/*/*.md"),
   "README.md",
   ...guides,
 ];

@@ -14,10 +14,10 @@ import { blocksOf, fileOf, guideLanguages, pagesFolder, pageText, settingsTold }
 
 // What the pages for operators say is true: settings, files, links, in every language.
 
-const names = globSync("*.de.md", { cwd: path.join(root, pagesFolder) }).map((file) =>
-  file.replace(/\.de\.md$/, ""),
+const names = globSync("de/*.md", { cwd: path.join(root, pagesFolder) }).map((file) =>
+  path.basename(file, ".md"),
 );
-const pages = names.flatMap((name) => guideLanguages.map((language) => `${name}.${language}`));
+const pages = names.flatMap((name) => guideLanguages.map((language) => `${language}/${name}`));
 const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 
 /** Settings of the server that only its own parts tell each other, or that serve tests and developers. */
@@ -64,8 +64,8 @@ test.for(guideLanguages)(
     expect(names.length).toBeGreaterThan(0);
     const shape = (page: string) => pageText(page).match(/^#+ |^\| |^- |^\d\. /gm);
     for (const name of names) {
-      expect(blocksOf(`${name}.${language}`), name).toEqual(blocksOf(`${name}.de`));
-      expect(shape(`${name}.${language}`), name).toEqual(shape(`${name}.de`));
+      expect(blocksOf(`${language}/${name}`), name).toEqual(blocksOf(`de/${name}`));
+      expect(shape(`${language}/${name}`), name).toEqual(shape(`de/${name}`));
     }
   },
 );
@@ -73,13 +73,14 @@ test.for(guideLanguages)(
 test.for(guideLanguages)("each page in %s leads to the places the German one leads to", (language) => {
   // A heading is called otherwise in each language: what counts is which heading it is.
   const leadsTo = (name: string, of: string) =>
-    [...pageText(`${name}.${of}`).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => {
+    [...pageText(`${of}/${name}`).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => {
       if (/^https?:/.test(to)) return to;
       const [file = "", anchor] = to.split("#");
-      const place = file === "" ? `${name}.${of}` : file.replace(/\.md$/, "");
-      expect(place, to).toMatch(new RegExp(`\\.${of}$`));
-      const at = anchor === undefined ? "" : `#${anchorsOf(place).indexOf(anchor)}`;
-      return `${place.slice(0, -of.length - 1)}${at}`;
+      // links stay in the language: their files lie beside each other
+      const place = file === "" ? name : file.replace(/\.md$/, "");
+      expect(names, to).toContain(place);
+      const at = anchor === undefined ? "" : `#${anchorsOf(`${of}/${place}`).indexOf(anchor)}`;
+      return `${place}${at}`;
     });
   for (const name of names)
     expect(leadsTo(name, language).toSorted(), name).toEqual(leadsTo(name, "de").toSorted());
@@ -91,7 +92,7 @@ const colons = { de: ":", en: ":", fr: "\u00A0:", es: ":", it: ":" } as const;
 
 test("the name of a file and its mode stand above its text, where every reader sees them", () => {
   for (const [name, language] of names.flatMap((one) =>
-    guideLanguages.map((of) => [`${one}.${of}`, of] as const),
+    guideLanguages.map((of) => [`${of}/${one}`, of] as const),
   )) {
     const files = blocksOf(name).filter(({ about }) => about["file"] !== undefined);
     for (const { about, language: code } of files)
@@ -109,7 +110,7 @@ test("the page for a single server names every setting that the server reads, an
   const asked = askedByProviders();
   expect(asked).toHaveLength(7);
   const wanted = [...read, ...asked].filter((name) => !internal.includes(name) && name !== "KLARBAU_OAUTH");
-  for (const page of guideLanguages.map((language) => `single-server.${language}`))
+  for (const page of guideLanguages.map((language) => `${language}/single-server`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
   // What nothing reads any more is no exception either.
   expect(internal.filter((name) => !read.includes(name))).toEqual([]);
@@ -120,12 +121,12 @@ test("the page for Supabase names every value that functions and the build read,
   const build = namesIn(["src/**/*.ts", "vite.config.ts"], /(?<=env\??\.?\[")VITE_[A-Z_]+(?="\])/g);
   expect(build.length).toBeGreaterThan(3);
   const wanted = [...functions, ...build].filter((name) => name !== "KLARBAU_HOST_SECRET");
-  for (const page of guideLanguages.map((language) => `supabase-hosted.${language}`))
+  for (const page of guideLanguages.map((language) => `${language}/supabase-hosted`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
 });
 
 test("pages beside a hosted backend are served as the product's own server serves them", () => {
-  const { text } = fileOf("supabase-hosted.de", "/etc/nginx/sites-available/klarbau");
+  const { text } = fileOf("de/supabase-hosted", "/etc/nginx/sites-available/klarbau");
   // Nginx forgets the headers of a block in which others are added.
   for (const [block = ""] of text.matchAll(/location [^{]*\{[^}]*\}/g))
     expect(block).toContain("include /etc/nginx/klarbau-headers.conf;");
@@ -142,7 +143,7 @@ test("pages beside a hosted backend are served as the product's own server serve
 });
 
 test("the settings on the page start a server that people rely on", () => {
-  const { text } = fileOf("single-server.de", "/etc/klarbau/klarbau.env");
+  const { text } = fileOf("de/single-server", "/etc/klarbau/klarbau.env");
   const env = Object.fromEntries(
     [...text.matchAll(/^(\w+)='([^']*)'$/gm)].map(([, name, value]) => [name!, value!]),
   );
@@ -158,7 +159,7 @@ test("the settings on the page start a server that people rely on", () => {
 });
 
 test("the unit starts what `npm start` starts, lets it write to the data and the backups only, and systemd takes it", (context) => {
-  const { text } = fileOf("single-server.de", "/etc/systemd/system/klarbau.service");
+  const { text } = fileOf("de/single-server", "/etc/systemd/system/klarbau.service");
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
@@ -178,7 +179,7 @@ test("the unit starts what `npm start` starts, lets it write to the data and the
 });
 
 test("the proxy on the page passes on who asks, lets files through, and leads to both ports", () => {
-  const { text } = fileOf("single-server.de", "/etc/nginx/sites-available/klarbau");
+  const { text } = fileOf("de/single-server", "/etc/nginx/sites-available/klarbau");
   expect(text.match(/proxy_pass .*;/g)).toEqual([
     "proxy_pass http://127.0.0.1:4620;",
     "proxy_pass http://127.0.0.1:4621;",
@@ -243,9 +244,10 @@ test("links of the pages lead somewhere, and the READMEs lead to each page", () 
     for (const [, to = ""] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
       if (/^https?:/.test(to)) continue;
       const [file, anchor] = to.split("#");
-      if (file) expect(existsSync(path.join(root, pagesFolder, file)), `${page}: ${to}`).toBe(true);
-      if (anchor !== undefined)
-        expect(anchorsOf(file ? file.replace(/\.md$/, "") : page), `${page}: ${to}`).toContain(anchor);
+      const folder = path.dirname(page);
+      if (file) expect(existsSync(path.join(root, pagesFolder, folder, file)), `${page}: ${to}`).toBe(true);
+      const target = file ? `${folder}/${file.replace(/\.md$/, "")}` : page;
+      if (anchor !== undefined) expect(anchorsOf(target), `${page}: ${to}`).toContain(anchor);
     }
   }
 });

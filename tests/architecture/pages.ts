@@ -16,7 +16,7 @@ export interface Block {
   readonly text: string;
 }
 
-/** The text of a page. @param name e.g. `single-server.de` */
+/** The text of a page. @param name e.g. `de/single-server` */
 export const pageText = (name: string): string =>
   readFileSync(path.join(root, pagesFolder, `${name}.md`), "utf8");
 

@@ -2,7 +2,7 @@ import type { DocPage } from "#domain/docs/docPage.ts";
 
 /** The pages in this language, by their files. */
 export const pages = import.meta.glob<DocPage>(
-  ["../../../features/docs/pages/*.de.md", "../../../features/docs/modules/de/*.md"],
+  ["../../../features/docs/pages/de/*.md", "../../../features/docs/modules/de/*.md"],
   {
     import: "default",
     eager: true,

@@ -2,7 +2,7 @@ import type { DocPage } from "#domain/docs/docPage.ts";
 
 /** The pages in this language, by their files. */
 export const pages = import.meta.glob<DocPage>(
-  ["../../../features/docs/pages/*.es.md", "../../../features/docs/modules/es/*.md"],
+  ["../../../features/docs/pages/es/*.md", "../../../features/docs/modules/es/*.md"],
   {
     import: "default",
     eager: true,
