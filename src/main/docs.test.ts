@@ -1,10 +1,11 @@
+import { languages } from "#kernel/languages.ts";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { moduleDocs, operatorDocs } from "#shared/docs/docIds.ts";
 import { isLater } from "./laterAddresses.ts";
 import { modules } from "./modules.ts";
-import { guideLanguages } from "../../tests/architecture/pages.ts";
+import { languages } from "../../tests/architecture/pages.ts";
 import { routes } from "./sitemap.ts";
 
 const src = path.resolve(import.meta.dirname, "..");
@@ -14,7 +15,7 @@ test("every module has a guide, in the order of the navigation", () => {
   expect(moduleDocs).toEqual(modules.map(({ id }) => id));
 });
 
-test.for(guideLanguages)("each guide is written in %s, and there is no other", (language) => {
+test.for(languages)("each guide is written in %s, and there is no other", (language) => {
   const written = (pattern: string) =>
     globSync(pattern, { cwd: path.join(src, "features/docs") })
       .map((file) => path.basename(file).split(".")[0]!)
@@ -23,7 +24,7 @@ test.for(guideLanguages)("each guide is written in %s, and there is no other", (
   expect(written(`pages/${language}/*.md`)).toEqual([...operatorDocs].toSorted());
 });
 
-const guides = guideLanguages.flatMap((language) => moduleDocs.map((id) => [language, id] as const));
+const guides = languages.flatMap((language) => moduleDocs.map((id) => [language, id] as const));
 
 test.for(guides)(
   "the guide in %s of %s fits on a page of 60 lines and says what is done step by step",
@@ -39,7 +40,7 @@ test.for(guides)(
 
 /** All words that the product shows in a language. */
 const shown = Object.fromEntries(
-  guideLanguages.map((language) => [
+  languages.map((language) => [
     language,
     new Set(
       globSync(`{shell,features}/**/${language}.json`, { cwd: src }).flatMap((file) =>

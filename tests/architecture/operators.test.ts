@@ -1,3 +1,4 @@
+import { languages } from "#kernel/languages.ts";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,14 +11,14 @@ import { oauthSettings } from "#embedded/auth/oauth/settings.ts";
 import { assertOperable } from "#embedded/operation.ts";
 import { operatorConfig } from "#embedded/operator.ts";
 import { appsSetting } from "#embedded/apps/appsSetting.ts";
-import { blocksOf, fileOf, guideLanguages, pagesFolder, pageText, settingsTold } from "./pages.ts";
+import { blocksOf, fileOf, pagesFolder, pageText, settingsTold } from "./pages.ts";
 
 // What the pages for operators say is true: settings, files, links, in every language.
 
 const names = globSync("de/*.md", { cwd: path.join(root, pagesFolder) }).map((file) =>
   path.basename(file, ".md"),
 );
-const pages = names.flatMap((name) => guideLanguages.map((language) => `${language}/${name}`));
+const pages = names.flatMap((name) => languages.map((language) => `${language}/${name}`));
 const sorted = (list: Iterable<string>) => [...new Set(list)].toSorted();
 
 /** Settings of the server that only its own parts tell each other, or that serve tests and developers. */
@@ -58,7 +59,7 @@ function askedByProviders(): readonly string[] {
   return sorted(asked);
 }
 
-test.for(guideLanguages)(
+test.for(languages)(
   "each page stands in %s, with the commands, files and parts of the German one",
   (language) => {
     expect(names.length).toBeGreaterThan(0);
@@ -70,7 +71,7 @@ test.for(guideLanguages)(
   },
 );
 
-test.for(guideLanguages)("each page in %s leads to the places the German one leads to", (language) => {
+test.for(languages)("each page in %s leads to the places the German one leads to", (language) => {
   // A heading is called otherwise in each language: what counts is which heading it is.
   const leadsTo = (name: string, of: string) =>
     [...pageText(`${of}/${name}`).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => {
@@ -92,7 +93,7 @@ const colons = { de: ":", en: ":", fr: "\u00A0:", es: ":", it: ":" } as const;
 
 test("the name of a file and its mode stand above its text, where every reader sees them", () => {
   for (const [name, language] of names.flatMap((one) =>
-    guideLanguages.map((of) => [`${of}/${one}`, of] as const),
+    languages.map((of) => [`${of}/${one}`, of] as const),
   )) {
     const files = blocksOf(name).filter(({ about }) => about["file"] !== undefined);
     for (const { about, language: code } of files)
@@ -110,7 +111,7 @@ test("the page for a single server names every setting that the server reads, an
   const asked = askedByProviders();
   expect(asked).toHaveLength(7);
   const wanted = [...read, ...asked].filter((name) => !internal.includes(name) && name !== "KLARBAU_OAUTH");
-  for (const page of guideLanguages.map((language) => `${language}/single-server`))
+  for (const page of languages.map((language) => `${language}/single-server`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
   // What nothing reads any more is no exception either.
   expect(internal.filter((name) => !read.includes(name))).toEqual([]);
@@ -121,7 +122,7 @@ test("the page for Supabase names every value that functions and the build read,
   const build = namesIn(["src/**/*.ts", "vite.config.ts"], /(?<=env\??\.?\[")VITE_[A-Z_]+(?="\])/g);
   expect(build.length).toBeGreaterThan(3);
   const wanted = [...functions, ...build].filter((name) => name !== "KLARBAU_HOST_SECRET");
-  for (const page of guideLanguages.map((language) => `${language}/supabase-hosted`))
+  for (const page of languages.map((language) => `${language}/supabase-hosted`))
     expect(sorted(settingsTold(page)), page).toEqual(sorted(wanted));
 });
 
@@ -210,7 +211,7 @@ test("Nginx takes every file that the pages give it", (context) => {
   execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=x", "-keyout", of("privkey.pem"), "-out", of("fullchain.pem")], { stdio: "ignore" }); // prettier-ignore
   writeFileSync(of("headers.conf"), nginxHeaders("https://ref.supabase.co"));
   const files = pages.flatMap((page) => blocksOf(page).filter(({ language }) => language === "nginx"));
-  expect(files).toHaveLength(3 * guideLanguages.length);
+  expect(files).toHaveLength(3 * languages.length);
   for (const { text, about } of files) {
     const here = text
       .replaceAll(/\/etc\/letsencrypt\/live\/[\w.]+/g, folder)

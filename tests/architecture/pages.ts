@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "#cli/product/root.ts";
-import type { Language } from "#kernel/languages.ts";
 
 /** Where the pages for operators lie, from the root of the clone. */
 export const pagesFolder = "src/features/docs/pages";
-
-/** The languages that every guide is written in: German first, which the others are measured by. */
-export const guideLanguages = ["de", "en", "fr"] as const satisfies readonly Language[];
 
 /** A block of code of a page: its language, what its first line says besides, its text. */
 export interface Block {

@@ -1,10 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type DocNode, wordsOf } from "#domain/docs/docPage.ts";
-import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { MessagePage } from "#ui/feedback/MessagePage.tsx";
-import { Notice } from "#ui/feedback/Notice.tsx";
 import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import { DocBody } from "./DocBody.tsx";
 import type { Doc } from "./docs.ts";
@@ -19,7 +17,6 @@ export const DocView = ({ id }: { readonly id: string }) => (
 
 function Guide({ doc }: { readonly doc: Doc | undefined }) {
   const { t } = useTranslation("docs");
-  const { language } = useLanguage();
   useTabTitle(doc?.page.title);
   if (!doc)
     return (
@@ -34,20 +31,12 @@ function Guide({ doc }: { readonly doc: Doc | undefined }) {
       />
     );
   const { title, lead, body } = doc.page;
-  const isOther = doc.language !== language;
   return (
     <article className={styles["page"]}>
       <Link to="/docs" className={styles["back"]}>
         {t(($) => $.back)}
       </Link>
-      {isOther && (
-        <div className={styles["whole"]}>
-          <Notice tone="info">
-            {t(($) => $.other, { language: t(($) => $.in[doc.language === "de" ? "de" : "en"]) })}
-          </Notice>
-        </div>
-      )}
-      <div className={styles["doc"]} {...(isOther && { lang: doc.language })}>
+      <div className={styles["doc"]}>
         <TextHead title={title} lead={lead} />
         <TextContents id="doc-contents" title={t(($) => $.contents)} sections={sectionsOf(body)} />
         <DocBody body={body} />
