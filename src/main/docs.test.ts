@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { moduleDocs, operatorDocs } from "#shared/docs/docIds.ts";
 import { isLater } from "./laterAddresses.ts";
 import { modules } from "./modules.ts";
-import { languages } from "../../tests/architecture/pages.ts";
 import { routes } from "./sitemap.ts";
 
 const src = path.resolve(import.meta.dirname, "..");

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchDocs } from "#domain/docs/searchDocs.ts";
-import { useLanguage } from "#shell/i18n/useLanguage.ts";
 import { TextHead } from "#ui/layout/TextPage.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import type { Doc } from "#shared/docs/docs.ts";
@@ -38,7 +37,6 @@ function Overview({ docs }: { readonly docs: readonly Doc[] }) {
 
 function AllDocs({ docs }: { readonly docs: readonly Doc[] }) {
   const { t } = useTranslation("docs");
-  const { language } = useLanguage();
   return (
     <>
       {(["modules", "operators"] as const).map((area) => (
@@ -47,8 +45,8 @@ function AllDocs({ docs }: { readonly docs: readonly Doc[] }) {
           <ul className={styles["list"]}>
             {docs
               .filter((doc) => doc.area === area)
-              .map(({ id, page, language: own }) => (
-                <li key={id} {...(own !== language && { lang: own })}>
+              .map(({ id, page }) => (
+                <li key={id}>
                   <Link to="/docs/$page" params={{ page: id }}>
                     <strong>{page.title}</strong>
                     <span>{page.lead}</span>
