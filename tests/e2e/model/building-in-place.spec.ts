@@ -43,7 +43,7 @@ test(
     });
     await test.step("the overview shows its picture until one wants to turn it; keys move the building, the same button gives the picture back", async () => {
       await becomeDevice(page, testDevices.tablet);
-      await page.goto(`/projects/${device.projectId}`);
+      await page.goto(`/projects/${device.projectId}/dashboard`);
       await page.getByRole("button", { name: "Gebäude drehen" }).click();
       await expect(canvas(page)).toBeVisible();
       await canvas(page).focus();

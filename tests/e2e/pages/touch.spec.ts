@@ -9,7 +9,7 @@ import { openMenu } from "../helpers/pages/menus.ts";
 
 test("fingers hit everything in sheets and menus too", { tag: "@all" }, async ({ page, device }) => {
   await becomeDevice(page, testDevices.phone);
-  await page.goto(`/projects/${device.projectId}`);
+  await page.goto(`/projects/${device.projectId}/dashboard`);
   await waitUntilSettled(page);
   for (const [name, opened] of [
     [/^Mehr/, "dialog"],
