@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { languages } from "#kernel/languages.ts";
 import { publicPages } from "#main/site/publicPages.ts";
 import { violations } from "../helpers/looks/axe.ts";
@@ -14,6 +16,14 @@ const looks = languages.flatMap((language) =>
       isDaily: language === "fr" && scheme === "dark" && width === 390,
     })),
   ),
+);
+/** The words that lead from the start page to what the product can. */
+const learn = Object.fromEntries(
+  languages.map((language) => {
+    const file = path.resolve(import.meta.dirname, `../../../src/features/home/i18n/${language}.json`);
+    const words = JSON.parse(readFileSync(file, "utf8")) as { readonly hero: { readonly learn: string } };
+    return [language, words.hero.learn];
+  }),
 );
 const addressIn = (path: string, language: string) => (language === "de" ? path : `${path}?lang=${language}`);
 
@@ -44,6 +54,39 @@ for (const { language, scheme, width, isDaily } of looks)
       expect(errors).toEqual([]);
     },
   );
+
+test("at every width the menu leads to all public pages, no word of the head breaks, and from tablets up the start page leads on", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  for (const language of languages) {
+    await page.goto(addressIn("/", language));
+    await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const broken = await page.locator("header :is(a, button)").evaluateAll((all) =>
+        all.flatMap((one) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+          return one.checkVisibility() && lines.size > 1 && !one.querySelector("svg")
+            ? [one.textContent]
+            : [];
+        }),
+      );
+      expect(broken, `${language} ${width}`).toEqual([]);
+      await expect(page.locator("main").getByRole("link", { name: learn[language]! })).toBeVisible({
+        visible: width >= 768,
+      });
+    }
+    await page.locator("header button[aria-expanded]").last().click();
+    const menu = page.getByRole("dialog");
+    const led = await menu.getByRole("link").evaluateAll((links) => links.map((one) => new URL((one as HTMLAnchorElement).href).pathname)); // prettier-ignore
+    for (const { path: page } of publicPages)
+      if (page !== "/docs/security") expect(led, `${language} ${page}`).toContain(page);
+    await page.keyboard.press("Escape");
+  }
+});
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
