@@ -11,7 +11,10 @@ export const Route = createFileRoute("/auth")({
     if (!preload) endDemo();
     catchReturn(location);
   },
-  staticData: { beginning: async () => (await import("./AuthBeginning.tsx")).AuthBeginning },
+  // the build alone draws it; the page itself never loads it
+  staticData: import.meta.env.SSR
+    ? { beginning: async () => (await import("./AuthBeginning.tsx")).AuthBeginning }
+    : {},
   component: function Auth() {
     const { mode } = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -81,6 +81,7 @@ test("at every width the menu leads to all public pages, no word of the head bre
     }
     await page.locator("header button[aria-expanded]").last().click();
     const menu = page.getByRole("dialog");
+    await expect(menu.getByRole("link").first()).toBeVisible();
     const led = await menu.getByRole("link").evaluateAll((links) => links.map((one) => new URL((one as HTMLAnchorElement).href).pathname)); // prettier-ignore
     for (const { path: page } of publicPages)
       if (page !== "/docs/security") expect(led, `${language} ${page}`).toContain(page);
