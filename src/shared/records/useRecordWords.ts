@@ -110,6 +110,7 @@ function numberText({ kind, field }: FieldOfKind, value: number, format: Formats
   const written = fieldFormat(kind, field);
   const unit = fieldUnit(kind, field);
   if (written === "year") return String(value);
+  if (written === "money") return format.euros(value);
   if (written === "bytes") return format.bytes(value);
   if (unit) return format.withUnit(value, unit, 2);
   return format.number(value, Number.isInteger(value) ? 0 : 2);

@@ -113,6 +113,7 @@ export function RecordField({
       return <TextField {...shared} type="datetime-local" value={text} onChange={onChange} />;
     case "number":
     case "decimal":
+    case "money":
     case "bytes":
     case "year":
       return (

@@ -37,7 +37,12 @@ function columnOf<Row extends object>(
     const value = (words.of(row) as Readonly<Record<string, unknown>>)[field];
     return value === "" ? null : (value ?? null);
   };
-  const isNumber = format === "number" || format === "decimal" || format === "year" || format === "bytes";
+  const isNumber =
+    format === "number" ||
+    format === "money" ||
+    format === "decimal" ||
+    format === "year" ||
+    format === "bytes";
   const text = (row: Row) => {
     const value = has(row);
     return value === null ? null : words.valueText(kind, field, value);
