@@ -68,14 +68,15 @@ begin
 end $$;
 revoke execute on function private.next_order_number from public;
 
--- The number is the server's word, given once. What comes back from a lost history keeps the one it had.
+-- The number is the server's word, given once. What comes back from a lost history keeps the one it had, unless another order has it by now.
 create function private.order_is_numbered() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   v_year int;
 begin
   if tg_op = 'UPDATE' then
     new.number := old.number;
-  elsif private.is_giving_back() and new.number is not null then
+  elsif private.is_giving_back() and new.number ~ '^WO-[0-9]{4}-[0-9]{4,9}$'
+    and not exists (select from public.work_orders w where w.project_id = new.project_id and w.number = new.number) then
     v_year := substr(new.number, 4, 4)::int;
     insert into private.order_numbers as n (project_id, year, last) values (new.project_id, v_year, substr(new.number, 9)::int)
       on conflict (project_id, year) do update set last = greatest(n.last, excluded.last);
@@ -118,10 +119,10 @@ create index on public.order_tasks (order_id);
 select sync.register('public.order_tasks', 'order_task', 'work');
 select private.protect_project_table('public.order_tasks', 'work');
 
--- An order is not done as long as a task that has to be done is not (SY042). Tasks arrive before the order that they hold up.
+-- An order is neither done nor approved as long as a task that has to be done is not (SY042). Tasks arrive before the order that they hold up.
 create function private.tasks_hold_up() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.state = 'done' and (tg_op = 'INSERT' or old.state is distinct from 'done') and not private.is_giving_back()
+  if new.state in ('done', 'approved') and (tg_op = 'INSERT' or old.state not in ('done', 'approved')) and not private.is_giving_back()
     and exists (select from public.order_tasks t where t.order_id = new.id and t.project_id = new.project_id
       and t.is_mandatory and t.done_at is null and not t._deleted) then
     raise exception 'a task that has to be done is not' using errcode = 'SY042';

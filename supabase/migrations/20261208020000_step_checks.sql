@@ -114,7 +114,7 @@ begin
     raise exception 'no such step: %', v_move using errcode = 'SY041';
   elsif not (case v_move
     when '→ open' then true
-    when '→ accepted' then true
+    when '→ accepted' then private.may(new.project_id, 'journal:write') and private.may(new.project_id, 'work:write')
     when '→ planned' then private.may(new.project_id, 'journal:write') and private.may(new.project_id, 'work:write')
     when '→ in_progress' then private.may(new.project_id, 'journal:write') and private.may(new.project_id, 'work:write')
     when '→ paused' then private.may(new.project_id, 'journal:write') and private.may(new.project_id, 'work:write')

@@ -81,6 +81,8 @@ interface FieldOptions<Value> {
   readonly sample?: NoInfer<Value>;
   /** Key of its word in `records.fields` where that is not the name of the field. */
   readonly label?: string;
+  /** Key of the words of its choices in `records.choicesOf`, where they are not called as in `records.choices`. */
+  readonly words?: string;
 }
 
 /** One field of a kind: how it is stored, written and merged. */

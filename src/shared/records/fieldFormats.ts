@@ -25,6 +25,9 @@ export const fieldUnit = (kind: string, field: string): FieldUnit | undefined =>
 /** Key of the word for a field. */
 export const fieldKey = (kind: string, field: string): string => declared(kind, field)?.label ?? field;
 
+/** Key of the words that a field has for its choices alone; undefined where they are called as everywhere. */
+export const fieldChoices = (kind: string, field: string): string | undefined => declared(kind, field)?.words;
+
 /** What a person may choose for a field; empty when it is not for people to choose. */
 export function fieldOptions(kind: string, field: string): readonly string[] {
   const { format, from, options = [] } = declared(kind, field) ?? {};

@@ -15,9 +15,9 @@ export const orderCost = defineKind({
   fields: {
     project_id: inProject,
     order_id: text({ from: "place" }),
-    cost_kind: choice(costKinds, { empty: "part" }),
+    cost_kind: choice(costKinds, { empty: "part", words: "cost_kind" }),
     name: heading({ longest: 300 }),
-    quantity: decimal({ empty: "1", sample: "1" }),
+    quantity: decimal({ empty: "1", sample: "1", label: "cost_quantity" }),
     unit: text({ empty: "", longest: 40 }),
     /** Price of one unit; none where nobody knows it yet. */
     unit_price: maybe(money({ least: -100_000_000_000, most: 100_000_000_000 })),

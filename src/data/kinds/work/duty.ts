@@ -16,7 +16,7 @@ export const duty = defineKind({
     /** Names it in the starting list; none for one that was added. */
     code: maybe(text({ longest: 60, from: "product", label: "duty_code" })),
     title: heading({ longest: 300 }),
-    area: choice(dutyAreas, { label: "duty_area" }),
+    area: choice(dutyAreas, { label: "duty_area", words: "duty_area" }),
     /** Law, regulation or standard with its paragraph. */
     legal_source: maybe(text({ longest: 500 })),
     applies_here: yesno({ empty: true }),

@@ -19,7 +19,7 @@ export const orderTask = defineKind({
     title: heading({ longest: 500 }),
     note: maybe(longText({ longest: 4000, label: "task_note" })),
     is_mandatory: yesno({ empty: true }),
-    asks: choice(taskAnswers, { empty: "tick" }),
+    asks: choice(taskAnswers, { empty: "tick", words: "task_answer" }),
     unit: maybe(text({ longest: 40 })),
     // a value without who has read it is none
     value: maybe(text({ longest: 500, group: "answer" })),

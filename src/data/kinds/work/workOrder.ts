@@ -36,9 +36,9 @@ export const workOrder = defineKind({
     number: maybe(text({ from: "server", label: "order_number" })),
     title: heading({ longest: 500 }),
     description: maybe(longText({ longest: 8000 })),
-    state: choice(orderStates, { group: "progress", label: "order_state" }),
+    state: choice(orderStates, { group: "progress", label: "order_state", words: "order_state" }),
     priority: choice(orderPriorities),
-    category: maybe(choice(orderCategories)),
+    category: maybe(choice(orderCategories, { words: "order_category" })),
     asset_id: maybe(text()),
     space_id: maybe(text()),
     storey: maybe(text({ longest: 200 })),
@@ -72,7 +72,7 @@ export const workOrder = defineKind({
   // whoever may write the journal decides: tenants ask, and see how far it is
   machine: {
     field: "state",
-    starts: ["open", "accepted"],
+    starts: ["open"],
     steps: {
       accept: { from: ["open"], to: "accepted", who: ["work:write", "journal:write"] },
       plan: {

@@ -1,7 +1,7 @@
 import { type Field, type FieldsOfKind, isWhole } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
 import { numberFormatIn, storedNumber } from "#domain/esg/bills/numberFormat.ts";
-import { type BoundProblem, outOfBounds } from "#domain/list/bounds.ts";
+import { type BoundProblem, eurosOutOfBounds, outOfBounds } from "#domain/list/bounds.ts";
 import { centsOf } from "#kernel/cents.ts";
 import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
@@ -119,7 +119,9 @@ function moneyOf(field: Field, text: string, locale: string): Read {
   const value = storedNumber(text.replace(/\s*€$/, ""), numberFormatIn(locale));
   if (value === undefined) return { problem: { kind: "not_a_number", text } };
   const cents = centsOf(value);
-  return cents === undefined ? { problem: { kind: "not_cents" } } : bounded(field, cents);
+  if (cents === undefined) return { problem: { kind: "not_cents" } };
+  const problem = eurosOutOfBounds(cents, field);
+  return problem ? { problem } : { value: cents };
 }
 
 function bounded(field: Field, value: string | number): Read {
