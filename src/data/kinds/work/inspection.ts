@@ -1,4 +1,4 @@
-import { choice, heading, inProject, list, maybe, moment, reference, text } from "../field.ts";
+import { choice, heading, inProject, list, maybe, moment, optional, reference, text } from "../field.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
 /** One walk through the building. Once closed, nothing of it changes any more. */
@@ -22,8 +22,8 @@ export const inspection = defineKind({
     template_id: maybe(reference({ from: "place" })),
     duty_id: maybe(reference({ from: "place" })),
     order_id: maybe(reference({ from: "place" })),
-    /** Ids of the people who walk. */
-    assigned: list({ empty: [], merge: "set", personal: true }),
+    /** Ids of the people who walk; what devices had before this field came lacks it. */
+    assigned: optional(list({ empty: [], merge: "set", personal: true })),
   },
 });
 export type Inspection = DocumentOf<typeof inspection>;

@@ -11,6 +11,7 @@ import {
   longText,
   maybe,
   moment,
+  optional,
   reference,
   text,
   whole,
@@ -43,15 +44,16 @@ export const workOrder = defineKind({
     space_id: maybe(text()),
     storey: maybe(text({ longest: 200 })),
     point: maybe(whole<PlanPoint>({ merge: "whole", label: "plan_point" })),
+    // what devices had before these fields came lacks them
     /** Ids of the people who do it. */
-    assigned: list({ empty: [], merge: "set", personal: true }),
+    assigned: optional(list({ empty: [], merge: "set", personal: true })),
     /** Contacts who do it: firms from outside. */
-    contractor_ids: list({ empty: [], merge: "set", label: "contractors" }),
+    contractor_ids: optional(list({ empty: [], merge: "set", label: "contractors" })),
     /** Day by which it should be done, `2026-11-20`. */
     due_on: maybe(day()),
     planned_for: maybe(moment({ group: "progress" })),
     estimate_minutes: maybe(integer({ least: 1, most: 60_000 })),
-    needs_signature: yesno({ empty: false }),
+    needs_signature: optional(yesno({ empty: false })),
     /** What it waits for: its clock stands as long. */
     paused_for: maybe(longText({ group: "progress", longest: 2000 })),
     cancel_reason: maybe(longText({ group: "progress", longest: 2000 })),
@@ -72,6 +74,8 @@ export const workOrder = defineKind({
   // whoever may write the journal decides: tenants ask, and see how far it is
   machine: {
     field: "state",
+    // drawn in this order: what holds an order up, ends it or takes it back is no way on
+    states: ["reopened", "cancelled", "paused", "open", "accepted", "planned", "in_progress", "done", "approved"],
     starts: ["open"],
     steps: {
       accept: { from: ["open"], to: "accepted", who: ["work:write", "journal:write"] },

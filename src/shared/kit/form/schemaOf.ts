@@ -116,7 +116,7 @@ function decimalOf(field: Field, text: string, locale: string): Read {
 
 /** Euros as they are typed, in whole cents; a third of a cent is refused rather than rounded. */
 function moneyOf(field: Field, text: string, locale: string): Read {
-  const value = storedNumber(text.replace(/\s*€$/, ""), numberFormatIn(locale));
+  const value = storedNumber(text.replace(/^€\s*|\s*€$/g, ""), numberFormatIn(locale));
   if (value === undefined) return { problem: { kind: "not_a_number", text } };
   const cents = centsOf(value);
   if (cents === undefined) return { problem: { kind: "not_cents" } };

@@ -32,14 +32,15 @@ function columnOf<Row extends object>(
   words: ColumnWords & { readonly of: (row: Row) => object },
 ): ListColumn<Row> {
   const format = fieldFormat(kind, field);
-  const unit = fieldUnit(kind, field);
+  const isMoney = format === "money";
+  const unit = isMoney ? "€" : fieldUnit(kind, field);
   const has = (row: Row) => {
     const value = (words.of(row) as Readonly<Record<string, unknown>>)[field];
     return value === "" ? null : (value ?? null);
   };
   const isNumber =
     format === "number" ||
-    format === "money" ||
+    isMoney ||
     format === "decimal" ||
     format === "year" ||
     format === "bytes";
@@ -51,7 +52,9 @@ function columnOf<Row extends object>(
   if (isNumber) {
     const value = (row: Row) => {
       const own = has(row);
-      return typeof own === "number" ? own : own === null ? null : numberOf(own);
+      // files and filters have euros, as people read and type them
+      if (typeof own === "number") return isMoney ? own / 100 : own;
+      return own === null ? null : numberOf(own);
     };
     const write = (row: Row) => {
       const own = value(row);
