@@ -19,8 +19,11 @@ function declared(kind: string, field: string): Field | undefined {
 export const fieldFormat = (kind: string, field: string): FieldFormat =>
   declared(kind, field)?.format ?? "text";
 
-/** The unit of a number; undefined for one that has none. */
-export const fieldUnit = (kind: string, field: string): FieldUnit | undefined => declared(kind, field)?.unit;
+/** The unit of a number as people read and type it; undefined for one that has none. */
+export const fieldUnit = (kind: string, field: string): FieldUnit | "€" | undefined => {
+  const { format, unit } = declared(kind, field) ?? {};
+  return format === "money" ? "€" : unit;
+};
 
 /** Key of the word for a field. */
 export const fieldKey = (kind: string, field: string): string => declared(kind, field)?.label ?? field;

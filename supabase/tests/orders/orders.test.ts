@@ -32,7 +32,12 @@ const task = (id: string, order_id: string, fields: object = {}): RowIn => ({
   doc: { ...sampleRow("order_task"), ...inProject(), order_id, is_mandatory: true, ...fields },
 });
 const push = (role: Role, ...sent: readonly RowIn[]) => rows.push(as(role), sent);
-const change = (id: string, kind: string, base: number, doc: object): RowIn => ({ id, kind, base, doc });
+const change = (id: string, kind: string, base: number, doc: RowIn["doc"]): RowIn => ({
+  id,
+  kind,
+  base,
+  doc,
+});
 const numbersOf = async (project: string) =>
   (await server.sql`select number from work_orders where project_id = ${project} order by number`).map(
     (row) => String(row["number"]),

@@ -33,17 +33,13 @@ function columnOf<Row extends object>(
 ): ListColumn<Row> {
   const format = fieldFormat(kind, field);
   const isMoney = format === "money";
-  const unit = isMoney ? "€" : fieldUnit(kind, field);
+  const unit = fieldUnit(kind, field);
   const has = (row: Row) => {
     const value = (words.of(row) as Readonly<Record<string, unknown>>)[field];
     return value === "" ? null : (value ?? null);
   };
   const isNumber =
-    format === "number" ||
-    isMoney ||
-    format === "decimal" ||
-    format === "year" ||
-    format === "bytes";
+    format === "number" || isMoney || format === "decimal" || format === "year" || format === "bytes";
   const text = (row: Row) => {
     const value = has(row);
     return value === null ? null : words.valueText(kind, field, value);
