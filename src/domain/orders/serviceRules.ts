@@ -10,8 +10,7 @@ export interface ServiceTime {
 export type ServiceTimes = Readonly<Partial<Record<OrderPriority, ServiceTime>>>;
 
 /** Days of the week, Monday first. */
-export const weekDays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type WeekDay = (typeof weekDays)[number];
+export type WeekDay = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
 
 /** From when to when people work on a day: `08:00` to `17:00` in the time of the building. */
 export interface OpenHours {

@@ -232,7 +232,7 @@ test("whoever keeps the journal takes an order into every state; a tenant adds n
   expect(await codeOf(text)).toBe("none");
 });
 
-test("a device of an earlier version begins an order that nobody has accepted, and ends it", async () => {
+test("a device of an earlier version begins an order that nobody has accepted, and ends it; it is told what goes otherwise now", async () => {
   const old = { title: "Lampe", state: "open", priority: "normal", description: "" };
   const doc = { scope: rows.scope, project_id: world.project, ...times, ...old };
   const [made] = await push("facility", { id: "old-device", kind: "work_order", doc });
@@ -243,6 +243,14 @@ test("a device of an earlier version begins an order that nobody has accepted, a
     { status: "applied" },
     { status: "applied" },
   ]);
+  for (const [state, code] of [
+    ["open", "SY041"],
+    ["cancelled", "SY041"],
+  ] as const)
+    expect(
+      await push("facility", change("old-device", "work_order", done!.rev!, { state })),
+      state,
+    ).toMatchObject([{ status: "rejected", code }]);
   const [row] = await server.sql`select assigned, contractor_ids, needs_signature from work_orders where id = 'old-device'`; // prettier-ignore
   expect(row).toEqual({ assigned: [], contractor_ids: [], needs_signature: false });
 });
