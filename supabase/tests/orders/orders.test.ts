@@ -245,7 +245,7 @@ test("a device of an earlier version begins an order that nobody has accepted, a
   ]);
   for (const [state, code] of [
     ["open", "SY041"],
-    ["cancelled", "SY041"],
+    ["cancelled", "SY042"],
   ] as const)
     expect(
       await push("facility", change("old-device", "work_order", done!.rev!, { state })),

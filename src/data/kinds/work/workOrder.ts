@@ -75,7 +75,17 @@ export const workOrder = defineKind({
   machine: {
     field: "state",
     // drawn in this order: what holds an order up, ends it or takes it back is no way on
-    states: ["reopened", "cancelled", "paused", "open", "accepted", "planned", "in_progress", "done", "approved"],
+    states: [
+      "reopened",
+      "cancelled",
+      "paused",
+      "open",
+      "accepted",
+      "planned",
+      "in_progress",
+      "done",
+      "approved",
+    ],
     starts: ["open"],
     steps: {
       accept: { from: ["open"], to: "accepted", who: ["work:write", "journal:write"] },

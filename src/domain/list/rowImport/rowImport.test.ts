@@ -188,7 +188,10 @@ test("every amount in cents that a workbook has as a number of euros is read as 
   const field = { name: "x", needed: false, heads: [], format: "cents" } as const;
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
-      expect(readCell({ text: String(cents / 100), kind: "number" }, field, null)).toEqual({ ok: true, value: cents });
+      expect(readCell({ text: String(cents / 100), kind: "number" }, field, null)).toEqual({
+        ok: true,
+        value: cents,
+      });
     }),
   );
 });

@@ -41,7 +41,10 @@ test("euros are kept in whole cents, exactly; parts of a cent are refused, and b
   const cost = money({ least: 0, most: 100_000 });
   expect(["12,5", "1.000,00", "0,29", "12,50 €", "0"].map((typed) => value(cost, typed))).toEqual([1250, 100_000, 29, 1250, 0]); // prettier-ignore
   expect([value(cost, "12.50", "en-GB"), value(cost, "€12.50", "en-GB")]).toEqual([1250, 1250]);
-  expect([problem(cost, "0,333"), problem(cost, "12,505")]).toEqual([{ kind: "not_cents" }, { kind: "not_cents" }]);
+  expect([problem(cost, "0,333"), problem(cost, "12,505")]).toEqual([
+    { kind: "not_cents" },
+    { kind: "not_cents" },
+  ]);
   expect(problem(cost, "zwölf")).toEqual({ kind: "not_a_number", text: "zwölf" });
   expect(problem(cost, "1000,01")).toEqual({ kind: "too_large", bound: 1000 });
   expect(problem(cost, "-0,01")).toEqual({ kind: "too_small", bound: 0 });

@@ -109,7 +109,9 @@ test("a fact without a value stands in the file alone, such as a line for a sign
 test("the next steps are buttons: taken, the chain goes on and the history says who, when and from where", async () => {
   await anOrder();
   const sheet = await show();
-  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(/neu.*angenommen.*geplant.*in Arbeit.*erledigt.*abgenommen/);
+  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(
+    /neu.*angenommen.*geplant.*in Arbeit.*erledigt.*abgenommen/,
+  );
   await userEvent.click(sheet.getByRole("button", { name: "Beginnen" }));
   await waitFor(async () => expect((await order()).state).toBe("in_progress"));
   expect(await sheet.findByText("Beginnen: neu → in Arbeit")).toBeTruthy();

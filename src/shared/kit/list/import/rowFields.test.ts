@@ -83,7 +83,12 @@ test("amounts that are written to a file as euros come back from it in the same 
         const table = readTable(writeListFile({ title: "Anlagen", columns, rows: cells }, format, decimal));
         if (!table.ok) throw new Error(table.error.kind);
         const reading = { ...matchColumns(table.value, fields), decimal };
-        const tried = tryRows(table.value, reading, { fields, keys: [["tag"]], known: [], mayAdd: () => true });
+        const tried = tryRows(table.value, reading, {
+          fields,
+          keys: [["tag"]],
+          known: [],
+          mayAdd: () => true,
+        });
         expect(tried.rows.flatMap(({ problems }) => problems)).toEqual([]);
         expect(tried.rows.map(({ values }) => values)).toEqual(rows);
       },
