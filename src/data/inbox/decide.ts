@@ -154,7 +154,18 @@ const keepRecord = (
     } else {
       const { space_global_id, ...fields } = record;
       const space_id = space_global_id === null ? null : await spaceOf(db, scope, space_global_id);
-      const row: WorkOrder = { ...newDocumentFields(db), id, scope, project_id, ...fields, space_id };
+      const row: WorkOrder = {
+        ...newDocumentFields(db),
+        id,
+        scope,
+        project_id,
+        ...fields,
+        space_id,
+        assigned: [],
+        contractor_ids: [],
+        needs_signature: false,
+        submission_id: submission.id,
+      };
       await insertOrRevive(db.work, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
     }
     await keepPhotos(db, submission, { kind: record.kind, id });

@@ -78,7 +78,10 @@ test("an accepted ticket is a work order in its room with its photos, without a 
   expect(await accept(id)).toEqual({ ok: true, value: "work_order" });
   expect(await order(id)).toMatchObject({
     title: "Hahn tropft",
-    state: "open",
+    state: "accepted",
+    category: "repair",
+    submission_id: id,
+    assigned: [],
     space_id: "s1",
     project_id: "p",
   });

@@ -7,6 +7,7 @@ export type FieldFormat =
   | "year"
   | "number"
   | "decimal"
+  | "money"
   | "bytes"
   | "yesno"
   | "choice"
@@ -80,6 +81,8 @@ interface FieldOptions<Value> {
   readonly sample?: NoInfer<Value>;
   /** Key of its word in `records.fields` where that is not the name of the field. */
   readonly label?: string;
+  /** Key of the words of its choices in `records.choicesOf`, where they are not called as in `records.choices`. */
+  readonly words?: string;
 }
 
 /** One field of a kind: how it is stored, written and merged. */
@@ -123,6 +126,8 @@ export const year = field<number>("year", "integer");
 export const isWhole = ({ column }: Field): boolean => column === "integer" || column === "bigint";
 /** Size of a file. */
 export const bytes = field<number>("bytes", "bigint");
+/** An amount of money in whole cents of a euro; people read and type euros. */
+export const money = field<number>("money", "bigint");
 /** A number as decimal text, so that no digit is lost or made up. */
 export const decimal = field<string>("decimal", "text");
 /** Yes or no. */

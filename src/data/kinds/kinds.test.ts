@@ -35,6 +35,24 @@ test("a number whose name says a unit is a measure in that unit, and a measure s
   expect(unlike.map(({ at }) => at)).toEqual([]);
 });
 
+test("money is kept in whole cents: a whole number that takes billions", () => {
+  const money = fieldsOfAll.filter(({ field }) => field.format === "money");
+  expect(money.length).toBeGreaterThan(1);
+  for (const { at, field } of money) {
+    expect([field.column, field.unit], at).toEqual(["bigint", undefined]);
+    for (const bound of [field.least, field.most, field.empty, field.sample])
+      if (bound !== undefined) expect(Number.isSafeInteger(bound), at).toBe(true);
+  }
+});
+
+test("a field with words of its own is a choice, and its words are those of one list of options", () => {
+  const own = fieldsOfAll.filter(({ field: { words } }) => words !== undefined);
+  expect(own.length).toBeGreaterThan(1);
+  for (const { at, field } of own) expect(field.format, at).toBe("choice");
+  for (const [words, fields] of Map.groupBy(own, ({ field }) => field.words))
+    expect(new Set(fields.map(({ field: { options } }) => String(options))).size, words).toBe(1);
+});
+
 test("fields that win together are several, and what only goes forward has its steps", () => {
   for (const { kind, fields } of all) {
     const groups = Map.groupBy(Object.values(fields), ({ group }) => group);

@@ -1,5 +1,5 @@
 import { Inflate } from "fflate";
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { type ZipEntry, zipDirectory } from "./zipDirectory.ts";

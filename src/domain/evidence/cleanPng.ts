@@ -1,4 +1,4 @@
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import { type Exif, orientationOnly, readExif } from "./exif.ts";
 import { pngChunks } from "./pngChunks.ts";

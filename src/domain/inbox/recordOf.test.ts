@@ -53,8 +53,9 @@ test("a ticket becomes a work order with everything that was said, but not who h
     kind: "work_order",
     title: "<b>Hahn</b> tropft",
     description: "Seit gestern\nWo?: 0.2 · Bad · Erdgeschoss\nLäuft Wasser?: ja",
-    state: "open",
+    state: "accepted",
     priority: "urgent",
+    category: "repair",
     space_global_id: room.guid,
   });
   expect(JSON.stringify(record)).not.toMatch(/Anna|0170/);
@@ -100,6 +101,15 @@ test("a damage without a title is called after its text, else after its kind and
   expect(sent("damage", { text: "Fenster undicht\nim Bad", priority: "sofort" })).toMatchObject({ title: "Fenster undicht", priority: "normal" }); // prettier-ignore
   expect(sent("damage", { room })).toMatchObject({ title: "Schaden · 0.2 · Bad · Erdgeschoss" });
   expect(sent("ticket", {})).toMatchObject({ title: "Auftrag", description: "", space_global_id: null });
+});
+
+test("an order is about what the submission was: damage, inspection, repair", () => {
+  const about = (kind: ToAccept["submission_kind"]) => sent(kind, { title: "x" });
+  expect(about("damage")).toMatchObject({ state: "accepted", category: "damage" });
+  expect(about("ticket")).toMatchObject({ state: "accepted", category: "repair" });
+  expect(about("checklist")).toMatchObject({ state: "done", category: "inspection" });
+  expect(about("handover")).toMatchObject({ state: "done", category: "other" });
+  expect(about("reading")).toMatchObject({ state: "accepted", category: "meter_reading" });
 });
 
 test("what documents work that was done becomes a work order that is done", () => {

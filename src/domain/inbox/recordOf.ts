@@ -1,3 +1,4 @@
+import type { OrderCategory } from "../orders/orderOptions.ts";
 import { isDay } from "#kernel/time.ts";
 import { shortenText } from "#kernel/wholeText.ts";
 import { type SubmissionKind, type TicketPriority, ticketPriorities } from "../application/inbox/protocol.ts";
@@ -18,8 +19,9 @@ export type AcceptedRecord =
       readonly kind: "work_order";
       readonly title: string;
       readonly description: string;
-      readonly state: "open" | "done";
+      readonly state: "accepted" | "done";
       readonly priority: TicketPriority;
+      readonly category: OrderCategory;
       readonly space_global_id: string | null;
     }
   | {
@@ -46,7 +48,7 @@ export interface ToAccept {
 }
 
 /**
- * What a submission becomes once it is accepted: a reading with a number becomes a reading of a meter, everything else a work order. What
+ * What a submission becomes once it is accepted: a reading with a number becomes a reading of a meter, everything else an accepted order. What
  * documents work that was done (a checklist, a handover) becomes one that is done. Who has sent it stays in the inbox.
  */
 export function recordOf(submission: ToAccept, words: RecordWords): AcceptedRecord {
@@ -62,11 +64,21 @@ export function recordOf(submission: ToAccept, words: RecordWords): AcceptedReco
     kind: "work_order",
     title: oneLine(first ?? fallback),
     description: described(payload, words),
-    state: isDone ? "done" : "open",
+    state: isDone ? "done" : "accepted",
     priority: ticketPriorities.find((one) => one === payload.answers["priority"]) ?? "normal",
+    category: categories[submission_kind],
     space_global_id,
   };
 }
+
+/** What an order is about that comes from a submission of a kind. */
+const categories: Readonly<Record<SubmissionKind, OrderCategory>> = {
+  ticket: "repair",
+  damage: "damage",
+  reading: "meter_reading",
+  checklist: "inspection",
+  handover: "other",
+};
 
 function readingOf({ payload, sent_at }: ToAccept) {
   const { reading, read_on } = payload.answers;

@@ -23,3 +23,9 @@ export function outOfBounds(
   if (least !== undefined && value < least) return { kind: "too_small", bound: least };
   return most !== undefined && value > most ? { kind: "too_large", bound: most } : undefined;
 }
+
+/** What stands against an amount in whole cents; bounds are told in euros, as people type them. */
+export function eurosOutOfBounds(cents: number, bounds: Bounds): BoundProblem | undefined {
+  const problem = outOfBounds(cents, bounds);
+  return problem && "bound" in problem ? { ...problem, bound: problem.bound / 100 } : problem;
+}

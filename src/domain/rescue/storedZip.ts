@@ -1,5 +1,5 @@
 import { readEnd, readLine, writeEnd, writeHeader, type ZipLine, zipParts } from "../archive/zipHeaders.ts";
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 
 /** One file of an archive. */

@@ -58,9 +58,11 @@ export function usePlaces(db: Database, projectId: string): Places {
     return {
       options: [{ value: wholeProject, label: t(($) => $.about.project) }, ...rooms, ...things],
       nameOf: ({ about_kind, about_id }) => {
-        if (about_kind === "bill" || about_kind === "work_order" || about_kind === "meter_reading")
-          return record(($) => $.kinds[about_kind]); // what was accepted from the inbox has a page of its own
-        if (!about_kind || !about_id || !isKnown) return undefined;
+        if (!about_kind || !about_id) return undefined;
+        // everything but what lies in the building has a page of its own, which names it
+        if (about_kind !== "space" && about_kind !== "asset" && about_kind !== "vault")
+          return record(($) => $.kinds[about_kind]);
+        if (!isKnown) return undefined;
         return words.get(optionOf({ kind: about_kind, id: about_id })) ?? t(($) => $.about.gone);
       },
       thingOf: ({ about_kind, about_id }) =>

@@ -95,7 +95,7 @@ test("a submission is read in full, as text only, and accepted; undoing makes it
   for (const said of ["Läuft Wasser?", "ja", "Anna Muster", "Hausmeister Lindenhof"])
     expect(within(sheet).getAllByText(said).length).toBeGreaterThan(0);
   await user.click(within(sheet).getByRole("button", { name: "Annehmen" }));
-  await waitFor(async () => expect((await stored("wo-hahn"))?.state).toBe("open"));
+  await waitFor(async () => expect((await stored("wo-hahn"))?.state).toBe("accepted"));
   await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
   await waitFor(async () =>
     expect([await stored("wo-hahn"), (await stored("hahn"))?.state]).toEqual([undefined, "new"]),

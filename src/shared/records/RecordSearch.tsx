@@ -7,6 +7,7 @@ import { collectionOf } from "#data/sync/collectionOf.ts";
 import type { FoundRecord, RecordSearchProps } from "#shell/frame/search/recordSearch.ts";
 import { report } from "#shell/report.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { isShownField } from "./fieldFormats.ts";
 import { recordName } from "./recordName.ts";
 import { useRecordPlace } from "./recordPlace.ts";
 import { useRecordWords } from "./useRecordWords.ts";
@@ -20,6 +21,7 @@ const left: ReadonlySet<string> = new Set<KindName>([
   "meter_reading",
   "crrem_pathways",
   "inspection_item",
+  "order_task",
 ]);
 
 /** Kinds of documents of a project that people look for by their names. */
@@ -70,12 +72,13 @@ export function RecordSearch({ projectId, onFound }: RecordSearchProps) {
 const documentsOf = (db: Database, kind: KindName, projectId: string): Promise<readonly Stored[]> =>
   readAll(collectionOf(db, kinds[kind].collection), { scope: `project:${projectId}`, kind });
 
-/** A number by which people find it stands before the name: "12 Haupteingang". */
+/** A number by which people find it stands before the name: "12 Haupteingang". What only a model knows it by does not. */
 function nameOf(kind: KindName, document: Stored): string {
   const fields = document as unknown as Readonly<Record<string, unknown>>;
   const name = recordName(kind, document);
   const number = (declarations[kind].found_by ?? [])
     .flat()
+    .filter((field) => isShownField(kind, field))
     .map((field) => fields[field])
     .find((value) => typeof value === "string" && value !== "" && value !== name);
   return [number, name].filter(Boolean).join(" ");

@@ -19,11 +19,17 @@ function declared(kind: string, field: string): Field | undefined {
 export const fieldFormat = (kind: string, field: string): FieldFormat =>
   declared(kind, field)?.format ?? "text";
 
-/** The unit of a number; undefined for one that has none. */
-export const fieldUnit = (kind: string, field: string): FieldUnit | undefined => declared(kind, field)?.unit;
+/** The unit of a number as people read and type it; undefined for one that has none. */
+export const fieldUnit = (kind: string, field: string): FieldUnit | "€" | undefined => {
+  const { format, unit } = declared(kind, field) ?? {};
+  return format === "money" ? "€" : unit;
+};
 
 /** Key of the word for a field. */
 export const fieldKey = (kind: string, field: string): string => declared(kind, field)?.label ?? field;
+
+/** Key of the words that a field has for its choices alone; undefined where they are called as everywhere. */
+export const fieldChoices = (kind: string, field: string): string | undefined => declared(kind, field)?.words;
 
 /** What a person may choose for a field; empty when it is not for people to choose. */
 export function fieldOptions(kind: string, field: string): readonly string[] {

@@ -41,10 +41,18 @@ test("a sentence that helps belongs to a field that people fill", () => {
 });
 
 test("every choice has a word, and every word of a choice is one", () => {
-  const choices = fieldsOf(met).flatMap(([, { format, options = [] }]) =>
-    format === "choice" ? options.map(String) : [],
+  const choices = fieldsOf(met).flatMap(([, { format, words, options = [] }]) =>
+    format === "choice" && words === undefined ? options.map(String) : [],
   );
   expect(sorted(Object.keys(de.choices))).toEqual(sorted(choices));
+});
+
+test("a field with words of its own has one for each of its choices, and no other", () => {
+  const declared = fieldsOf(met).flatMap(([, { words, options = [] }]) =>
+    words === undefined ? [] : [[words, sorted(options.map(String))] as const],
+  );
+  const said = Object.entries(de.choicesOf).map(([words, one]) => [words, sorted(Object.keys(one))] as const);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(declared));
 });
 
 test("every group of fields has a word, and every word of a group is one", () => {

@@ -6,6 +6,7 @@ import type { Formats } from "#shell/i18n/formats.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import type de from "#shell/i18n/records/de.json";
 import {
+  fieldChoices,
   fieldFormat,
   fieldKey,
   fieldUnit,
@@ -44,8 +45,13 @@ function recordWords({ t, i18n }: Translation, format: Formats) {
     has("steps", `${kind}.${step}`)
       ? String(t(($) => $.steps[kind as keyof typeof de.steps], { returnObjects: true })[step as never])
       : step;
-  const choiceWord = (choice: string) =>
-    has("choices", choice) ? t(($) => $.choices[choice as KnownChoice]) : choice;
+  /** The word of a choice: the one that the field has for it alone, else the one it has everywhere. */
+  const choiceWord = (choice: string, of?: FieldOfKind): string => {
+    const own = of && fieldChoices(of.kind, of.field);
+    if (own !== undefined && has("choicesOf", `${own}.${choice}`))
+      return String(t(($) => $.choicesOf[own as keyof typeof de.choicesOf], { returnObjects: true })[choice as never]); // prettier-ignore
+    return has("choices", choice) ? t(($) => $.choices[choice as KnownChoice]) : choice;
+  };
   const words: ValueWords = {
     none: t(($) => $.value.none),
     yes: t(($) => $.value.yes),
@@ -86,7 +92,7 @@ interface ValueWords {
   readonly yes: string;
   readonly no: string;
   readonly entries: (count: number) => string;
-  readonly choice: (value: string) => string;
+  readonly choice: (value: string, of: FieldOfKind) => string;
 }
 
 /** A value in words: numbers with their unit, choices by their word, objects by their size. */
@@ -110,19 +116,21 @@ function numberText({ kind, field }: FieldOfKind, value: number, format: Formats
   const written = fieldFormat(kind, field);
   const unit = fieldUnit(kind, field);
   if (written === "year") return String(value);
+  if (written === "money") return format.euros(value);
   if (written === "bytes") return format.bytes(value);
   if (unit) return format.withUnit(value, unit, 2);
   return format.number(value, Number.isInteger(value) ? 0 : 2);
 }
 
 function textText(
-  { kind, field }: FieldOfKind,
+  of: FieldOfKind,
   value: string,
   { words, format }: { readonly words: ValueWords; readonly format: Formats },
 ): string {
+  const { kind, field } = of;
   const written = fieldFormat(kind, field);
   const isDate = !Number.isNaN(Date.parse(value));
-  if (written === "choice") return words.choice(value);
+  if (written === "choice") return words.choice(value, of);
   if (written === "day" && isDate) return format.date(value);
   if (written === "moment" && isDate) return format.dateTime(value);
   if (written === "reference") return value.slice(-8);

@@ -9,7 +9,7 @@ import {
   type Role,
   may as mayRole,
 } from "#domain/rights/capabilities.ts";
-import { type Arrival, arrival, defineMachine, type Machine } from "#domain/steps/machine.ts";
+import { type Arrival, arrival, defineMachine, type Machine, type Step } from "#domain/steps/machine.ts";
 import { machineOf } from "#data/steps/machines.ts";
 import { checkSql } from "../../../tests/fixtures/steps/stepsSql.ts";
 import { ownWorld, server, world } from "../fixtures/fileWorld.ts";
@@ -101,29 +101,43 @@ test("what the present state needs stays there: nobody empties it, whoever finds
   expect(await emptied("needed-3", { ...away, state: "available" })).toBe("taken");
 });
 
+/** What is said with a step: a value of each field that it needs. */
+const saidWith = ({ kind }: Machine, { needs = [] }: Step) =>
+  Object.fromEntries(needs.map(({ field }) => [field, sampleValue(declarationOf(kind)!.fields[field]!)]));
+const emptied = ({ clears = [] }: Step) => Object.fromEntries(clears.map((field) => [field, null]));
+
 test("random walks without a network arrive: what was taken step by step, the server takes as one", async () => {
   const machine = machineOf("work_order")!;
   const walk = fc.array(fc.constantFrom(...Object.values(machine.steps)), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...writersOf(machine)), walk, async (role, steps) => {
       let state = "open";
+      let said = {};
       for (const step of steps)
-        if (step.from.includes(state) && step.who.every((one) => mayRole([role], one))) state = step.to;
-      expect(await moved(machine, { before: "open", state, role, said: {} })).toBe("taken");
+        if (step.from.includes(state) && step.who.every((one) => mayRole([role], one))) {
+          state = step.to;
+          said = { ...said, ...saidWith(machine, step), ...emptied(step) };
+        }
+      expect(await moved(machine, { before: "open", state, role, said })).toBe("taken");
     }),
     { numRuns: 30 },
   );
 });
 
 test("a document that is new to the server may have gone some steps already, and none that there is no way to", async () => {
-  const add = (state: string, id: string) => {
-    const row = rowIn("work_order", id, state);
-    return codeOf(server.as({ sub: world.people.tenant }, (sql) => sql`insert into work_orders ${sql(row)}`));
+  const { facility, tenant } = world.people;
+  let added = 0;
+  const add = (sub: string, state: string, said: object = {}) => {
+    const row = { ...rowIn("work_order", `new-${added++}`, state), ...said };
+    return codeOf(server.as({ sub }, (sql) => sql`insert into work_orders ${sql(row as never)}`));
   };
-  expect(await add("never", "new-never")).toBe("23514");
-  expect(await Promise.all(["open", "done", "cancelled"].map((state) => add(state, `new-${state}`)))).toEqual(
-    ["none", "none", "none"],
-  );
+  expect(await add(facility, "never")).toBe("23514");
+  expect(await add(facility, "done")).toBe("none");
+  expect(await add(facility, "cancelled")).toBe("SY042");
+  expect(await add(facility, "cancelled", { cancel_reason: "Doppelt" })).toBe("none");
+  expect(await add(tenant, "open")).toBe("none");
+  expect(await add(tenant, "accepted")).toBe("42501");
+  expect(await add(tenant, "done")).toBe("42501");
 });
 
 test("what comes back from a lost history and what the server itself does is not judged", async () => {

@@ -69,7 +69,7 @@ test("several steps without a network arrive as one change, and the whole histor
 
 test("a step that somebody else was quicker than is refused with a reason, and the person's version stays", async () => {
   await anOrder("w-2");
-  const anna = await open(world.people.tenant);
+  const anna = await open(world.people.facility);
   await stateIs(anna, "w-2", "open");
   await apart(
     () => server.sql`update work_orders set state = 'cancelled' where id = 'w-2'`,

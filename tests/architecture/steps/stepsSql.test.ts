@@ -33,8 +33,8 @@ test("a step that is left out of the declaration is left out of the check", () =
   const whole = checkedKinds.find(({ machine }) => machine.kind === "work_order")!;
   const { reopen: _, ...steps } = whole.machine.steps;
   const machine = defineMachine({ ...whole.machine, steps });
-  expect(stepsSql([whole])).toContain("'done → open'");
-  expect(stepsSql([{ ...whole, machine }])).not.toContain("'done → open'");
+  expect(stepsSql([whole])).toContain("'done → reopened'");
+  expect(stepsSql([{ ...whole, machine }])).not.toContain("'done → reopened'");
 });
 
 test("a need is a value among some, or any at all", () => {

@@ -109,9 +109,11 @@ test(
     const orders = await rowsOnServer(
       page,
       "work_orders",
-      `select=title,description,state&project_id=eq.${project}`,
+      `select=title,description,state,category&project_id=eq.${project}`,
     );
-    expect(orders).toEqual([{ title: "<b>Hahn</b> tropft", description: "Seit gestern", state: "open" }]);
+    expect(orders).toEqual([
+      { title: "<b>Hahn</b> tropft", description: "Seit gestern", state: "accepted", category: "repair" },
+    ]);
     const readings = await rowsOnServer(
       page,
       "meter_readings",

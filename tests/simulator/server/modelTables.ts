@@ -3,7 +3,7 @@ import { length, matches, type ModelTable, modelTable, oneOf } from "./modelTabl
 
 const trimmed = (name: unknown) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, ""));
 const day = matches(/^\d{4}-\d{2}-\d{2}$/);
-const aboutKinds = oneOf("space", "asset", "work_order", "topic", "vault", "bill", "meter_reading", "inbox_submission"); // prettier-ignore
+const aboutKinds = oneOf("space", "asset", "work_order", "topic", "vault", "bill", "meter_reading", "inbox_submission", "finding", "inspection", "duty"); // prettier-ignore
 const inPortal = { defaults: { scope: "portal:klarbau" }, checks: { scope: oneOf("portal:klarbau") } };
 
 /** The tables that the simulator uses. The conformance test compares them with the real ones. */

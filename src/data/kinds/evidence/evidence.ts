@@ -1,6 +1,21 @@
-import { heading, inProject, maybe, moment, oneOf, text } from "../field.ts";
+import { heading, inProject, maybe, moment, oneOf, reference, text } from "../field.ts";
 import { keptBytes, uploadState } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField } from "../kind.ts";
+
+/** Kinds of what a file shows or proves. */
+const evidenceSubjects = [
+  "space",
+  "asset",
+  "work_order",
+  "topic",
+  "vault",
+  "bill",
+  "meter_reading",
+  "inbox_submission",
+  "finding",
+  "inspection",
+  "duty",
+] as const;
 
 /** A file record; the bytes live in OPFS under `sha256`. */
 export const evidence = defineKind({
@@ -28,12 +43,14 @@ export const evidence = defineKind({
     taken_at: maybe(moment()),
     /** What it shows or proves; the project as a whole when absent. */
     about_kind: maybe(
-      oneOf(["space", "asset", "work_order", "topic", "vault", "bill", "meter_reading", "inbox_submission"], {
+      oneOf(evidenceSubjects, {
         group: "about",
         from: "place",
       }),
     ),
     about_id: maybe(text({ group: "about", from: "place" })),
+    /** The picture that this one is drawn on. */
+    drawn_on: maybe(reference({ from: "place" })),
   },
 });
 export type EvidenceRow = DocumentOf<typeof evidence>;

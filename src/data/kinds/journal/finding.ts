@@ -15,7 +15,7 @@ export const finding = defineKind({
     project_id: inProject,
     inspection_id: text({ from: "place" }),
     item_id: text({ from: "place" }),
-    verdict: choice(["ok", "defect", "not_checked"], { from: "product" }),
+    verdict: choice(["ok", "defect", "not_applicable", "not_checked"], { from: "product" }),
     ...observed,
     /** Set by the server: it arrived after the inspection was closed. */
     is_late: maybe(yesno({ from: "server" })),

@@ -1,4 +1,4 @@
-import { heading, inProject, text } from "../field.ts";
+import { heading, inProject, integer, longText, maybe, text, yesno } from "../field.ts";
 import { aboutDocument } from "../fieldSets.ts";
 import { type DocumentOf, defineKind, fieldByField, ofArea } from "../kind.ts";
 
@@ -18,6 +18,11 @@ export const inspectionItem = defineKind({
     /** What is checked, the same on every device, e.g. `smoke_detector`. */
     check_key: text(),
     title: heading(),
+    hint: maybe(longText({ longest: 2000 })),
+    /** Its place in walking order, from 0. */
+    position: maybe(integer({ from: "product", least: 0, most: 100_000 })),
+    storey: maybe(text({ longest: 200 })),
+    is_mandatory: maybe(yesno()),
   },
 });
 export type InspectionItem = DocumentOf<typeof inspectionItem>;

@@ -150,6 +150,11 @@ test("a reversal goes behind the posting that it takes back, and a signature beh
   expect(order(signed, posting("back", "wrong"), posting("wrong"))).toEqual(["wrong", "back", "signed"]);
 });
 
+test("tasks go before the order that they hold up", () => {
+  const task = { id: "t", kind: "order_task", order_id: "o" };
+  expect(order({ id: "o", kind: "work_order" }, task, { id: "k", kind: "key" })).toEqual(["t", "k", "o"]);
+});
+
 test("what builds on nothing that is on its way stays where it was", () => {
   expect(order(posting("c"), posting("b", "long ago"), { id: "a", kind: "comment" })).toEqual([
     "c",

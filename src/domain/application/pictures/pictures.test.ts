@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { type Bytes, utf8 } from "../bytes.ts";
 import { iconPng } from "./icon.ts";
 import { cleanPicture } from "./pictures.ts";

@@ -1,5 +1,5 @@
 import { base64url, fromBase64url } from "#kernel/base64.ts";
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import { jpegSegments } from "../../evidence/jpegSegments.ts";
 import { pngChunks } from "../../evidence/pngChunks.ts";

@@ -1,5 +1,5 @@
 import { zlibSync } from "fflate";
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import { joinBytes } from "#kernel/joinBytes.ts";
 import type { Bytes } from "../bytes.ts";
 

@@ -1,4 +1,4 @@
-import { crc32 } from "#kernel/crc32.ts";
+import { crc32 } from "#kernel/hash/crc32.ts";
 import type { Bytes } from "../bytes.ts";
 import { strictInflate } from "./strictInflate.ts";
 import { type EntryProblem, isSafePath, readEntries, type ZipEntry } from "./zipEntries.ts";

@@ -3,15 +3,17 @@ import { decimalOf, decimalText } from "#domain/esg/bills/decimal.ts";
 import { formatEvidence, storedNumber } from "#domain/esg/bills/numberFormat.ts";
 import type { TableCell } from "#domain/spreadsheet/readTable.ts";
 import type { DecimalSign } from "#domain/spreadsheet/writeCsv.ts";
+import { centsOf } from "#kernel/cents.ts";
 import { plainLetters } from "#kernel/plainLetters.ts";
 import { fullYear } from "#kernel/time.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
-import { type BoundProblem, type Bounds, outOfBounds } from "../bounds.ts";
+import { type BoundProblem, type Bounds, eurosOutOfBounds, outOfBounds } from "../bounds.ts";
 
 /** A field that a file can fill. */
 export interface RowField extends Bounds {
   readonly name: string;
-  readonly format: "text" | "number" | "whole" | "year" | "yesno" | "choice" | "day" | "moment";
+  /** `cents`: an amount in euros, kept in whole cents. */
+  readonly format: "text" | "number" | "whole" | "cents" | "year" | "yesno" | "choice" | "day" | "moment";
   /** Without it nobody finds the row again. */
   readonly needed: boolean;
   /** It never changes: a row is found by it, and none that is not there has it. */
@@ -34,7 +36,7 @@ export type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** Why a cell is not what its field holds. */
 export type CellProblem =
-  | { readonly kind: "number" | "whole" | "ambiguous" | "year" | "day" | "choice" | "yesno" | "spreadsheet"; readonly text: string } // prettier-ignore
+  | { readonly kind: "number" | "whole" | "cents" | "ambiguous" | "year" | "day" | "choice" | "yesno" | "spreadsheet"; readonly text: string } // prettier-ignore
   | { readonly kind: "missing" }
   | BoundProblem;
 
@@ -58,6 +60,8 @@ export function readCell(
       return dayOf(text);
     case "moment":
       return momentOf(text);
+    case "cents":
+      return euros(cell, text, { field, decimal });
     case "number":
     case "whole":
     case "year": {
@@ -83,6 +87,23 @@ function fitting(plain: string, text: string, field: RowField): Result<FieldValu
   if (!read.ok || !isText) return read;
   const exact = decimalOf(plain);
   return ok(exact ? decimalText(exact) : String(value));
+}
+
+/** An amount in euros in whole cents, exact; what has parts of a cent is refused. */
+function euros(
+  cell: TableCell | undefined,
+  text: string,
+  { field, decimal }: { readonly field: RowField; readonly decimal: DecimalSign | null },
+): Result<FieldValue, CellProblem> {
+  const said = text.replace(/^€\s*|\s*€$/g, "");
+  const read = cell?.kind === "number" ? ok(text) : plainNumber(said, decimal);
+  if (!read.ok) return read;
+  const exact = decimalOf(read.value);
+  if (!exact) return err({ kind: "number", text });
+  const cents = centsOf(decimalText(exact));
+  if (cents === undefined) return err({ kind: "cents", text });
+  const problem = eurosOutOfBounds(cents, field);
+  return problem ? err(problem) : ok(cents);
 }
 
 /** A written number as it is stored; one that could be two is told by the decimal sign of the file, where that is known. */

@@ -170,6 +170,33 @@ test.each([
 });
 
 test.each([
+  ["12,50", 1250],
+  ["1.234,56 €", 123_456],
+  ["€ 0,29", 29],
+  ["-0,01", -1],
+  ["12", 1200],
+  ["0,333", { kind: "cents", text: "0,333" }],
+  ["teuer", { kind: "number", text: "teuer" }],
+  ["10000,01", { kind: "too_large", bound: 10_000 }],
+])("euros of a text are whole cents: %s", (text, said) => {
+  const field = { name: "x", needed: false, heads: [], format: "cents", most: 1_000_000 } as const;
+  const read = readCell({ text, kind: "text" }, field, ",");
+  expect(read.ok ? read.value : read.error).toEqual(said);
+});
+
+test("every amount in cents that a workbook has as a number of euros is read as it was", () => {
+  const field = { name: "x", needed: false, heads: [], format: "cents" } as const;
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
+      expect(readCell({ text: String(cents / 100), kind: "number" }, field, null)).toEqual({
+        ok: true,
+        value: cents,
+      });
+    }),
+  );
+});
+
+test.each([
   ["200 of 200", { format: "text", longest: 200 }, "a".repeat(200), undefined],
   ["300 of 200", { format: "text", longest: 200 }, "a".repeat(300), { kind: "too_long", most: 200, count: 300 }], // prettier-ignore
   ["no bound", { format: "text" }, "a".repeat(3000), undefined],

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { firstValueFrom } from "rxjs";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { kindOf } from "#data/collections.ts";
 import type { Database } from "#data/database.ts";
 import { noteIssue } from "#data/device/actions.ts";
 import { liveSyncIssues, syncStateId } from "#data/device/queries.ts";
@@ -39,7 +40,7 @@ async function aRefused(kind: string, document: object, more: object = {}) {
     updated_at: at,
     ...document,
   };
-  const about_collection = kind === "bill" ? "outputs" : "journal";
+  const about_collection = kindOf(kind)!.collection;
   await noteIssue(db, { about_collection, about_kind: kind, about_id: `${kind}-1`, code: "SY020", document: fields, theirs: null, ...more }); // prettier-ignore
   const [issue] = await firstValueFrom(liveSyncIssues(db));
   showPage(<DecisionPage issueId={issue!.id} />, { db });
@@ -82,6 +83,26 @@ test("the amount of a bill keeps every digit on the page of a decision, also whe
   await userEvent.click(screen.getByRole("button", { name: "So senden" }));
   await waitFor(async () =>
     expect((await db.outputs.findOne("bill-1").exec())?.toJSON()).toMatchObject({ amount: "9876.5" }),
+  );
+});
+
+test("an amount of money is typed anew in euros on the page of a decision, and sent in whole cents", async () => {
+  await aRefused("asset", { name: "Pumpe", replacement_cost: 123_450 }, { code: "42501" });
+  const cost = await screen.findByRole("group", { name: /Kosten für den Ersatz/ });
+  expect(within(cost).getByRole("radio", { name: /1\.234,50\s€/ })).toBeDefined();
+  await userEvent.click(within(cost).getByRole("radio", { name: "Anders" }));
+  const field = within(cost).getByRole("textbox");
+  expect(field).toHaveProperty("value", "1.234,50");
+  await userEvent.clear(field);
+  await userEvent.type(field, "999,995");
+  expect(screen.getByRole("button", { name: "So senden" })).toHaveProperty("disabled", true);
+  await userEvent.clear(field);
+  await userEvent.type(field, "999,9");
+  await userEvent.click(screen.getByRole("button", { name: "So senden" }));
+  await waitFor(async () =>
+    expect((await db.building.findOne("asset-1").exec())?.toJSON()).toMatchObject({
+      replacement_cost: 99_990,
+    }),
   );
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useState } from "react";
+import { centsOf, eurosOf } from "#kernel/cents.ts";
 import { emptyValue } from "#domain/sync/mergePolicy.ts";
 import { policyOf } from "#data/kinds/mergePolicies.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -43,6 +44,18 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
       );
     case "decimal":
       return <DecimalField label={label} locale={locale} value={text} onChange={enter} />;
+    case "money":
+      return (
+        <DecimalField
+          label={label}
+          locale={locale}
+          value={typeof value === "number" ? eurosOf(value) : ""}
+          // parts of a cent are no amount, as what is no number
+          onChange={(next) =>
+            enter(typeof next === "string" && next !== "" ? (centsOf(next) ?? Number.NaN) : next)
+          }
+        />
+      );
     case "yesno":
       return (
         <SelectField
@@ -62,7 +75,7 @@ export function EditValue({ label, kind, field, value, onChange }: Props) {
           value={text}
           options={fieldOptions(kind, field).map((option) => ({
             value: option,
-            label: words.choiceWord(option),
+            label: words.choiceWord(option, { kind, field }),
           }))}
           onChange={onChange}
         />

@@ -89,7 +89,7 @@ export function RecordField({
         onChange={onChange}
       />
     );
-  const options = optionsOf(field, { yes: t(($) => $.yes), no: t(($) => $.no), choice: words.choice });
+  const options = optionsOf(field, { yes: t(($) => $.yes), no: t(($) => $.no), choice: (one) => words.choice(name, one) }); // prettier-ignore
   if (options)
     return (
       <SelectField
@@ -113,6 +113,7 @@ export function RecordField({
       return <TextField {...shared} type="datetime-local" value={text} onChange={onChange} />;
     case "number":
     case "decimal":
+    case "money":
     case "bytes":
     case "year":
       return (

@@ -5,7 +5,7 @@ import i18n from "i18next";
 import { useMemo, useState } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { readDrafts } from "#data/device/readDraft.ts";
-import type { Contact, SupersededRow } from "#data/documents.ts";
+import type { AssetRow, Contact, SupersededRow } from "#data/documents.ts";
 import { addContact, updateContact } from "#data/people/actions.ts";
 import { liveContacts } from "#data/people/queries.ts";
 import { readAll } from "#data/read.ts";
@@ -406,4 +406,24 @@ test("a field is asked as long as its declaration applies, what follows is fille
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({ carrier: "refrigerant", unit: "kg", amount: "7", gwp: "2088", is_hazardous: false, meter: "Tonne" }); // prettier-ignore
+});
+
+test("an amount is typed in euros and kept in whole cents; parts of a cent are told at the field, and stay there", async () => {
+  const asset = { id: "a", kind: "asset", scope: `project:${on.projectId}`, project_id: on.projectId, model_id: "", express_id: 0, global_id: "g", ifc_class: "IfcPump", name: "Pumpe", replacement_cost: 123_450, created_at: "2026-11-20T08:00:00.000Z", updated_at: "2026-11-20T08:00:00.000Z" } as AssetRow; // prettier-ignore
+  await on.db.building.insert(asset);
+  showPage(
+    <RecordForm kind="asset" projectId={on.projectId} record={asset} fields={["replacement_cost"]} />,
+    { db: on.db },
+  );
+  const cost = await field("Kosten für den Ersatz");
+  expect(cost.value).toBe("1.234,50");
+  await retype("Kosten für den Ersatz", "0,333");
+  await save();
+  expect(await screen.findByText(/höchstens zwei Stellen nach dem Komma/)).toBeTruthy();
+  expect(cost.value).toBe("0,333");
+  await retype("Kosten für den Ersatz", "999,9");
+  await save();
+  await waitFor(async () =>
+    expect((await on.db.building.findOne("a").exec())?.toJSON()).toMatchObject({ replacement_cost: 99_990 }),
+  );
 });

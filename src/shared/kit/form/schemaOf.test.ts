@@ -10,6 +10,7 @@ import {
   list,
   maybe,
   measure,
+  money,
   number,
   text,
   year,
@@ -34,6 +35,19 @@ test("a number is read as people of the language write it, and what is none is s
   expect(problem(area, "zwölf")).toEqual({ kind: "not_a_number", text: "zwölf" });
   expect(problem(integer(), "1,5")).toEqual({ kind: "not_whole" });
   expect(value(decimal(), "1.234,05")).toBe("1234.05");
+});
+
+test("euros are kept in whole cents, exactly; parts of a cent are refused, and bounds are told in euros", () => {
+  const cost = money({ least: 0, most: 100_000 });
+  expect(["12,5", "1.000,00", "0,29", "12,50 €", "0"].map((typed) => value(cost, typed))).toEqual([1250, 100_000, 29, 1250, 0]); // prettier-ignore
+  expect([value(cost, "12.50", "en-GB"), value(cost, "€12.50", "en-GB")]).toEqual([1250, 1250]);
+  expect([problem(cost, "0,333"), problem(cost, "12,505")]).toEqual([
+    { kind: "not_cents" },
+    { kind: "not_cents" },
+  ]);
+  expect(problem(cost, "zwölf")).toEqual({ kind: "not_a_number", text: "zwölf" });
+  expect(problem(cost, "1000,01")).toEqual({ kind: "too_large", bound: 1000 });
+  expect(problem(cost, "-0,01")).toEqual({ kind: "too_small", bound: 0 });
 });
 
 test("bounds, lengths, years and days of the calendar are held, and nothing is cut", () => {
@@ -85,6 +99,7 @@ test("what is stored comes back from its form as it was, in every language", () 
       fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((n) => n / 1000),
     ),
     fc.tuple(fc.constant<Field>(integer()), fc.maxSafeInteger()),
+    fc.tuple(fc.constant<Field>(money()), fc.maxSafeInteger()),
     fc.tuple(
       fc.constant<Field>(decimal()),
       fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => String(n / 100)),

@@ -1,14 +1,15 @@
 import { type Field, type FieldsOfKind, isWhole } from "#data/kinds/field.ts";
 import { z } from "#domain/application/schema.ts";
 import { numberFormatIn, storedNumber } from "#domain/esg/bills/numberFormat.ts";
-import { type BoundProblem, outOfBounds } from "#domain/list/bounds.ts";
+import { type BoundProblem, eurosOutOfBounds, outOfBounds } from "#domain/list/bounds.ts";
+import { centsOf } from "#kernel/cents.ts";
 import { isDay } from "#kernel/time.ts";
 import { readNumber } from "#ui/controls/fields/localeNumber.ts";
 import { isTick, type Typed, typedOf } from "./typed.ts";
 
 /** Why what stands in a field cannot be kept. */
 export type FieldProblem =
-  | { readonly kind: "needed" | "not_whole" | "no_year" | "no_day" | "no_moment" }
+  | { readonly kind: "needed" | "not_whole" | "no_year" | "no_day" | "no_moment" | "not_cents" }
   | { readonly kind: "not_a_number" | "not_a_choice"; readonly text: string }
   | BoundProblem;
 
@@ -57,6 +58,8 @@ export function readTyped(field: Field, typed: string | boolean, locale: string)
       return momentOf(text);
     case "decimal":
       return decimalOf(field, text, locale);
+    case "money":
+      return moneyOf(field, text, locale);
     case "number":
     case "year":
     case "bytes":
@@ -71,7 +74,7 @@ export function readTyped(field: Field, typed: string | boolean, locale: string)
 
 /** A number that was typed in one language as it is typed in another; everything else stays as it is. */
 export function retyped(field: Field, typed: Typed, from: string, to: string): Typed {
-  if (field.format !== "number" && field.format !== "decimal") return typed;
+  if (!["number", "decimal", "money"].includes(field.format)) return typed;
   const read = readTyped(field, typed, from);
   return "value" in read && read.value !== null ? typedOf(field, read.value, to) : typed;
 }
@@ -109,6 +112,16 @@ function decimalOf(field: Field, text: string, locale: string): Read {
   if (value === undefined) return { problem: { kind: "not_a_number", text } };
   const within = bounded(field, Number(value));
   return "problem" in within ? within : { value };
+}
+
+/** Euros as they are typed, in whole cents; a third of a cent is refused rather than rounded. */
+function moneyOf(field: Field, text: string, locale: string): Read {
+  const value = storedNumber(text.replace(/^€\s*|\s*€$/g, ""), numberFormatIn(locale));
+  if (value === undefined) return { problem: { kind: "not_a_number", text } };
+  const cents = centsOf(value);
+  if (cents === undefined) return { problem: { kind: "not_cents" } };
+  const problem = eurosOutOfBounds(cents, field);
+  return problem ? { problem } : { value: cents };
 }
 
 function bounded(field: Field, value: string | number): Read {

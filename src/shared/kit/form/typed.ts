@@ -1,6 +1,7 @@
 import type { Field } from "#data/kinds/field.ts";
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
+import { eurosOf } from "#kernel/cents.ts";
 import { writeNumber } from "#ui/controls/fields/localeNumber.ts";
 
 /** What stands in one field of a form: the text as it was typed, or a tick. */
@@ -19,6 +20,8 @@ export const isTick = ({ format, has }: Field): boolean => format === "yesno" &&
 export function typedOf(field: Field, value: unknown, locale: string): Typed {
   if (isTick(field)) return value === true;
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (field.format === "money" && typeof value === "number")
+    return exactNumber(eurosOf(value), locale).replace("−", "-");
   if (typeof value === "number") return field.format === "year" ? String(value) : writeNumber(value, locale);
   if (Array.isArray(value)) return value.join("\n");
   if (typeof value !== "string") return "";

@@ -34,6 +34,7 @@ export function useFieldWords(kind: string) {
       case "no_year":
       case "no_day":
       case "no_moment":
+      case "not_cents":
         return t(($) => $.field[problem.kind]);
     }
   };
@@ -53,7 +54,7 @@ export function useFieldWords(kind: string) {
         return labelled(label, "value" in read ? words.valueText(kind, name, read.value) : String(one));
       }),
     group: (group: string) => words.groupLabel(kind, group),
-    choice: words.choiceWord,
+    choice: (field: string, choice: string) => words.choiceWord(choice, { kind, field }),
     /** A sentence that helps to fill a field; undefined where none was written. */
     help: (field: string): string | undefined => {
       const key = fieldKey(kind, field);

@@ -2,6 +2,7 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import type { AssetRow } from "#data/documents.ts";
 import { hasWords, searchedWords, searchText } from "#kernel/rows/searchText.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { useColumnsOf } from "./columnsOf.ts";
@@ -41,4 +42,16 @@ test.each([
   const text = searchText(result.current.map(({ searchedIn }) => searchedIn(bill)));
   expect(hasWords(text, searchedWords(query))).toBe(true);
   expect(hasWords(text, searchedWords(`${query}9`))).toBe(false);
+});
+
+test("an amount is euros in a column, in a search and in a file, and cents in the document", () => {
+  const { result } = renderHook(() => useColumnsOf<AssetRow>("asset", ["replacement_cost"]));
+  const [column] = result.current;
+  const pump = { replacement_cost: 123_450 } as AssetRow;
+  expect([column!.unit, column!.numeric, column!.valueOf(pump), column!.sortBy!(pump)]).toEqual(["€", true, 1234.5, 1234.5]); // prettier-ignore
+  expect(column!.cell(pump)).toBe("1.234,50");
+  expect(column!.cell({ replacement_cost: null } as AssetRow)).toBe("–");
+  const text = searchText([column!.searchedIn!(pump)]);
+  for (const query of ["1.234,50", "1234,5", "1234.5"])
+    expect(hasWords(text, searchedWords(query)), query).toBe(true);
 });

@@ -32,12 +32,14 @@ function columnOf<Row extends object>(
   words: ColumnWords & { readonly of: (row: Row) => object },
 ): ListColumn<Row> {
   const format = fieldFormat(kind, field);
+  const isMoney = format === "money";
   const unit = fieldUnit(kind, field);
   const has = (row: Row) => {
     const value = (words.of(row) as Readonly<Record<string, unknown>>)[field];
     return value === "" ? null : (value ?? null);
   };
-  const isNumber = format === "number" || format === "decimal" || format === "year" || format === "bytes";
+  const isNumber =
+    format === "number" || isMoney || format === "decimal" || format === "year" || format === "bytes";
   const text = (row: Row) => {
     const value = has(row);
     return value === null ? null : words.valueText(kind, field, value);
@@ -46,7 +48,9 @@ function columnOf<Row extends object>(
   if (isNumber) {
     const value = (row: Row) => {
       const own = has(row);
-      return typeof own === "number" ? own : own === null ? null : numberOf(own);
+      // files and filters have euros, as people read and type them
+      if (typeof own === "number") return isMoney ? own / 100 : own;
+      return own === null ? null : numberOf(own);
     };
     const write = (row: Row) => {
       const own = value(row);

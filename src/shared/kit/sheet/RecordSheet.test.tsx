@@ -109,14 +109,19 @@ test("a fact without a value stands in the file alone, such as a line for a sign
 test("the next steps are buttons: taken, the chain goes on and the history says who, when and from where", async () => {
   await anOrder();
   const sheet = await show();
-  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(/offen.*in Arbeit.*erledigt/);
+  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(
+    /neu.*angenommen.*geplant.*in Arbeit.*erledigt.*abgenommen/,
+  );
   await userEvent.click(sheet.getByRole("button", { name: "Beginnen" }));
   await waitFor(async () => expect((await order()).state).toBe("in_progress"));
-  expect(await sheet.findByText("Beginnen: offen → in Arbeit")).toBeTruthy();
+  expect(await sheet.findByText("Beginnen: neu → in Arbeit")).toBeTruthy();
   expect(sheet.queryByRole("button", { name: "Beginnen" })).toBeNull();
-  await userEvent.click(sheet.getByRole("button", { name: "Absagen" }));
-  await waitFor(() => expect(sheet.queryByRole("button", { name: "Absagen" })).toBeNull());
-  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(/abgesagt/);
+  await userEvent.click(sheet.getByRole("button", { name: "Stornieren" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Stornieren" }));
+  await userEvent.type(ask.getByRole("textbox", { name: "Grund des Stornos" }), "Doppelt");
+  await userEvent.click(ask.getByRole("button", { name: "Stornieren" }));
+  await waitFor(() => expect(sheet.queryByRole("button", { name: "Stornieren" })).toBeNull());
+  expect(sheet.getByRole("list", { name: "Stand" }).textContent).toMatch(/storniert/);
   expect(await steps()).toHaveLength(2);
 });
 

@@ -156,19 +156,22 @@ export function useStepWords(kind: string) {
   const { t } = useTranslation("entry");
   const records = useRecordWords();
   const step = (name: string) => records.stepWord(kind, name);
+  const state = (name: string) => records.choiceWord(name, { kind, field: machineOf(kind)?.field ?? "" });
   const need = ({ field, among }: Need) => {
     const label = records.fieldLabel(kind, field);
-    return among ? `${label} (${among.map(records.choiceWord).join(", ")})` : label;
+    return among
+      ? `${label} (${among.map((one) => records.choiceWord(one, { kind, field })).join(", ")})`
+      : label;
   };
   const problem = (found: StepProblem): string => {
     if (found.kind === "not_allowed") return t(($) => $.step.not_allowed);
     if (found.kind === "missing")
       return t(($) => $.step.missing, { fields: found.needs.map(need).join(", ") });
-    return t(($) => $.step.no_such_step, { state: records.choiceWord(found.from) });
+    return t(($) => $.step.no_such_step, { state: state(found.from) });
   };
   return {
     step,
-    state: records.choiceWord,
+    state,
     problem,
     failed: (found: { readonly kind: string }): string => {
       if (found.kind === "not_allowed" || found.kind === "missing" || found.kind === "no_such_step")

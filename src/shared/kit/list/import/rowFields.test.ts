@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { KeyRow } from "#data/documents.ts";
+import type { AssetRow, KeyRow, WorkOrder } from "#data/documents.ts";
 import { machineOf } from "#data/steps/machines.ts";
 import { writeListFile } from "#domain/list/listFile.ts";
 import { matchColumns } from "#domain/list/rowImport/matchColumns.ts";
@@ -66,4 +66,40 @@ test("keys of every state that are written to a file come back from it as they w
       },
     ),
   );
+});
+
+test("amounts that are written to a file as euros come back from it in the same cents", async () => {
+  const fields = await rowFields<AssetRow>({ kind: "asset", fields: ["name", "tag", "replacement_cost"] });
+  expect(fields.find(({ name }) => name === "replacement_cost")).toMatchObject({ format: "cents" });
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 100_000_000_000 }), { minLength: 1, maxLength: 6 }),
+      fc.constantFrom("csv" as const, "xlsx" as const),
+      fc.constantFrom("," as const, "." as const),
+      (amounts, format, decimal) => {
+        const rows = amounts.map((replacement_cost, at) => ({ name: `Pumpe ${at}`, tag: `P-${at}`, replacement_cost })); // prettier-ignore
+        const columns = ["Name", "Kennzeichen an der Anlage", "Kosten für den Ersatz (€)"].map((head) => ({ head })); // prettier-ignore
+        const cells = rows.map(({ name, tag, replacement_cost }) => [name, tag, replacement_cost / 100]);
+        const table = readTable(writeListFile({ title: "Anlagen", columns, rows: cells }, format, decimal));
+        if (!table.ok) throw new Error(table.error.kind);
+        const reading = { ...matchColumns(table.value, fields), decimal };
+        const tried = tryRows(table.value, reading, {
+          fields,
+          keys: [["tag"]],
+          known: [],
+          mayAdd: () => true,
+        });
+        expect(tried.rows.flatMap(({ problems }) => problems)).toEqual([]);
+        expect(tried.rows.map(({ values }) => values)).toEqual(rows);
+      },
+    ),
+  );
+});
+
+test("the words of a choice that a field has for itself are those of a file, in every language", async () => {
+  const fields = await rowFields<WorkOrder>({ kind: "work_order", fields: ["title", "category"] });
+  const said = (name: string, value: string) =>
+    fields.find((one) => one.name === name)!.choices!.find((one) => one.value === value)!.words;
+  expect(said("state", "open")).toEqual(["neu", "new", "nouvelle", "nueva", "nuovo"]);
+  expect(said("category", "other")).toContain("Sonstiges");
 });

@@ -17,6 +17,7 @@ async function allRecordWords(): Promise<readonly RecordWords[]> {
 interface RecordWords {
   readonly fields: Readonly<Record<string, string>>;
   readonly choices: Readonly<Record<string, string>>;
+  readonly choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -52,13 +53,17 @@ export async function rowFields<Row>({
         ...(format === "choice" && {
           choices: (field.options ?? []).map((option) => ({
             value: String(option),
-            words: words.flatMap((one) => one.choices[String(option)] ?? []),
+            words: words.flatMap((one) => wordOf(one, field, String(option)) ?? []),
           })),
         }),
       },
     ];
   });
 }
+
+/** What a choice of a field is called in one language. */
+const wordOf = ({ choices, choicesOf }: RecordWords, { words = "" }: Field, option: string) =>
+  choicesOf[words]?.[option] ?? choices[option];
 
 /** How a cell is read for a field; undefined for one that no file fills: lists, objects, things that point elsewhere. */
 function formatOf(field: Field): RowField["format"] | undefined {
@@ -72,6 +77,8 @@ function formatOf(field: Field): RowField["format"] | undefined {
       return isWhole(field) ? "whole" : "number";
     case "bytes":
       return "whole";
+    case "money":
+      return "cents";
     case "decimal":
       return "number";
     case "year":

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { KindName } from "#data/collections.ts";
+import { machineOf } from "#data/steps/machines.ts";
 import type { RowField, RowValues } from "#domain/list/rowImport/readCell.ts";
 import type { RowProblem, TriedRow } from "#domain/list/rowImport/tryRows.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
@@ -29,7 +30,9 @@ export function useImportText<Row extends { readonly id: string }>({
   const value = (field: string, one: RowValues[string]) => words.valueText(kind, field, one);
   const optionsOf = (field: string) =>
     format.list(
-      (fields.find(({ name }) => name === field)?.choices ?? []).map((one) => words.choiceWord(one.value)),
+      (fields.find(({ name }) => name === field)?.choices ?? []).map((one) =>
+        words.choiceWord(one.value, { kind, field }),
+      ),
     );
   const nameOfRow = (id: string | undefined) => {
     const row = rows.find((one) => one.id === id);
@@ -55,7 +58,11 @@ export function useImportText<Row extends { readonly id: string }>({
           });
         case "not_in_state":
           return t(($) => $.import.error.not_in_state, {
-            states: format.list(problem.states.map(words.choiceWord)),
+            states: format.list(
+              problem.states.map((state) =>
+                words.choiceWord(state, { kind, field: machineOf(kind)?.field ?? "" }),
+              ),
+            ),
           });
         case "several":
           return t(($) => $.import.error.several, {
@@ -67,6 +74,7 @@ export function useImportText<Row extends { readonly id: string }>({
           return t(($) => $.import.error[problem.kind]);
         case "number":
         case "whole":
+        case "cents":
         case "ambiguous":
         case "year":
         case "day":
