@@ -14,4 +14,3 @@ export const dutyAreas = [
   "hazardous",
   "other",
 ] as const;
-export type DutyArea = (typeof dutyAreas)[number];

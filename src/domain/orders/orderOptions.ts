@@ -26,7 +26,6 @@ export const orderStates = [
   "reopened",
   "cancelled",
 ] as const;
-export type OrderState = (typeof orderStates)[number];
 
 /** What a task of an order asks: a tick, a value with its unit, a line of text. */
 export const taskAnswers = ["tick", "value", "text"] as const;

@@ -1,7 +1,7 @@
 import type { OrderPriority } from "./orderOptions.ts";
 
 /** Hours within which somebody reacts to an order, and within which it is done; none where nothing was agreed. */
-export interface ServiceTime {
+interface ServiceTime {
   readonly reaction_hours: number | null;
   readonly solution_hours: number | null;
 }
@@ -10,10 +10,10 @@ export interface ServiceTime {
 export type ServiceTimes = Readonly<Partial<Record<OrderPriority, ServiceTime>>>;
 
 /** Days of the week, Monday first. */
-export type WeekDay = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+type WeekDay = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
 
 /** From when to when people work on a day: `08:00` to `17:00` in the time of the building. */
-export interface OpenHours {
+interface OpenHours {
   readonly from: string;
   readonly to: string;
 }
@@ -40,4 +40,3 @@ export const federalStates = [
   "SH",
   "TH",
 ] as const;
-export type FederalState = (typeof federalStates)[number];

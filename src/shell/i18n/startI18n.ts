@@ -97,7 +97,7 @@ async function bring(language: Language): Promise<void> {
 }
 
 /** `public/boot.js` asks about every part that does not arrive: a page that has texts already is not loaded anew for want of others. */
-export async function withoutReload<Brought>(work: () => Promise<Brought>): Promise<Brought> {
+async function withoutReload<Brought>(work: () => Promise<Brought>): Promise<Brought> {
   const bear = (question: Event) => question.preventDefault();
   globalThis.addEventListener?.("klarbau:missing", bear);
   try {

@@ -29,7 +29,7 @@ export interface ShownToast {
 }
 
 /** How long a toast stands, in ms (specification: 4 s in one layer, 5 s in the other, 2 s for the automatic sync): with something to press twice as long. */
-export const toastTime = { brief: 2000, plain: 4000, bad: 5000, withAction: 8000 } as const;
+const toastTime = { brief: 2000, plain: 4000, bad: 5000, withAction: 8000 } as const;
 
 /** The two layers of toasts: `note` for what was done, `fault` for what went wrong. */
 export type ToastLayer = "note" | "fault";
