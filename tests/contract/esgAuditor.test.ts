@@ -64,7 +64,7 @@ test("the rows are of every kind that a figure of a report comes from, and that 
   );
   // of what is built on a building and on its journal, these are no part of it
   const other = ["application", "application_version", "inbox_token", "audit_event"];
-  const journal = ["observation", "finding", "inspection_addendum", "step", "superseded"];
+  const journal = ["observation", "finding", "inspection_addendum", "step", "superseded", "time_entry", "order_cost"]; // prettier-ignore
   const outside = Object.entries(kinds)
     .filter(([, { collection }]) => ["outputs", "journal", "evidence"].includes(collection))
     .map(([kind]) => kind)
