@@ -1,4 +1,5 @@
 import {
+  BROADCAST_CHANNEL_BY_TOKEN,
   fillWithDefaultSettings,
   getChangedDocumentsSince,
   type RxStorageDefaultCheckpoint,
@@ -24,9 +25,9 @@ afterEach(async () => {
 });
 
 /** One collection of a database in one tab. */
-async function aTab(databaseName: string, collectionName = "building"): Promise<Instance> {
+async function aTab(databaseName: string, collectionName = "building", token = newId()): Promise<Instance> {
   const instance = (await browserStorage().createStorageInstance({
-    databaseInstanceToken: newId(),
+    databaseInstanceToken: token,
     databaseName,
     collectionName,
     schema: fillWithDefaultSettings(structuredClone(schema) as never),
@@ -148,4 +149,45 @@ test("other tabs hear of documents, and not of what the replication remembers of
   await write(await aTab(database, "building"), ["document"]);
   await expect.poll(() => heard).toContain("document");
   expect(heard).toEqual(["document"]);
+});
+
+test("a tab of an earlier version is told and tells in the form of RxDB's own channel, also after the clock was set back", async () => {
+  const database = newId();
+  const start = Date.now();
+  const earlier = new BroadcastChannel(`RxDB:|dexie|${database}`);
+  const told: { time: number; type: string; data: Record<string, unknown> }[] = [];
+  earlier.onmessage = ({ data }) => void told.push(data as (typeof told)[number]);
+  const heard: string[] = [];
+  const tab = await aTab(database);
+  tab.changeStream().subscribe(({ events }) => {
+    for (const { documentId } of events) heard.push(documentId);
+  });
+  const place = {
+    storageName: "dexie",
+    databaseName: database,
+    collectionName: "building",
+    version: schema.version,
+  };
+  await write(tab, ["ours"]);
+  await expect.poll(() => told).toMatchObject([{ type: "message", data: place }]);
+  expect(told[0]!.time).toBeGreaterThanOrEqual(start * 1000);
+  const eventBulk = { id: newId(), events: [{ documentId: "theirs" }], checkpoint: null, context: "test" };
+  const time = (start - 3_600_000) * 1000; // an hour before anybody listened
+  for (const type of ["internal", "message"])
+    earlier.postMessage({ time, type, data: { ...place, eventBulk } });
+  await expect.poll(() => heard).toContain("theirs");
+  expect(heard).toEqual(["ours", "theirs"]);
+  earlier.close();
+});
+
+test("the channel of a database is closed with its last collection", async () => {
+  const token = newId();
+  const database = newId();
+  const [one, other] = [await aTab(database, "building", token), await aTab(database, "models", token)];
+  const closed = vi.spyOn(BroadcastChannel.prototype, "close");
+  await one.close();
+  expect([BROADCAST_CHANNEL_BY_TOKEN.has(token), closed.mock.calls.length]).toEqual([true, 0]);
+  await other.close();
+  expect([BROADCAST_CHANNEL_BY_TOKEN.has(token), closed.mock.calls.length]).toEqual([false, 1]);
+  closed.mockRestore();
 });

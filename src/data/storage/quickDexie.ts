@@ -4,6 +4,7 @@ import {
   getRxStorageDexie,
   type RxStorageInstanceDexie,
 } from "rxdb/plugins/storage-dexie";
+import { withoutClock } from "./clocklessChannel.ts";
 import { answerManyAtOnce } from "./manyAtOnce.ts";
 import { quickCount, quickQuery } from "./quickQuery.ts";
 
@@ -28,7 +29,9 @@ export function quickDexie(settings: Settings = {}, least?: number): ReturnType<
     const isOfReplication = params.collectionName.startsWith("rx-replication-meta-");
     // What the replication remembers is nobody else's business: told to the other tabs like a document, each state of a first load
     // would be unpacked in the page once more, for nothing.
-    const instance = await create(isOfReplication ? { ...params, multiInstance: false } : params);
+    const own = isOfReplication ? { ...params, multiInstance: false } : params;
+    withoutClock(storage.name, own);
+    const instance = await create(own);
     const stepByStep = instance.query.bind(instance);
     const countStepByStep = instance.count.bind(instance);
     const quick = instance as unknown as RxStorageInstanceDexie<Document>;

@@ -12,8 +12,6 @@ export async function readyToTakeOver(router: AnyRouter): Promise<void> {
   if (!root?.hasChildNodes()) return;
   const namespaces = publicPageAt(location.pathname)?.namespaces ?? ["auth"];
   await Promise.allSettled([router.load(), i18n.loadNamespaces([...namespaces]), longTexts()]);
-  root.removeAttribute("data-rendered");
-  delete document.documentElement.dataset["waits"];
 }
 
 /** Texts that come apart from their page: guides, and what changed with each version. */

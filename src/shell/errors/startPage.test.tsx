@@ -108,3 +108,36 @@ test.each([
 ])("%j: hooks failed: %j", (message, expected) => {
   expect(isHookError(new Error(message))).toBe(expected);
 });
+
+test("content that came with the document stays marked, and hidden where it waits, until the page stands in its place", async () => {
+  broken = 0;
+  bringContent();
+  start();
+  expect(marks()).toEqual([true, true, "Mitgekommen"]);
+  await until(() => title() !== "Mitgekommen");
+  expect(marks()).toEqual([false, false, "Projekte"]);
+});
+
+test("the screen of a page that comes to nothing is not hidden either", async () => {
+  broken = Number.POSITIVE_INFINITY;
+  bringContent();
+  start();
+  for (let attempt = 0; attempt < 2; attempt++) {
+    await until(isPlanned);
+    expect(marks().slice(0, 2)).toEqual([true, true]);
+    vi.advanceTimersByTime(1000);
+  }
+  await until(isPlanned);
+  vi.advanceTimersByTime(0);
+  expect(marks()).toEqual([false, false, "React Initialisierungsfehler"]);
+});
+
+/** As a document that came with its content, in a language that somebody has not chosen. */
+function bringContent() {
+  place.innerHTML = "<h1>Mitgekommen</h1>";
+  place.dataset["rendered"] = "";
+  document.documentElement.dataset["waits"] = "";
+}
+
+/** Whether the place is marked, whether the document waits, and what stands there. */
+const marks = () => ["rendered" in place.dataset, "waits" in document.documentElement.dataset, title()];

@@ -1,5 +1,5 @@
 import i18n from "i18next";
-import { type ReactNode, startTransition } from "react";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { report } from "../report.ts";
 import { copyText } from "./copyText.ts";
@@ -27,16 +27,31 @@ export function startPage(place: HTMLElement, page: ReactNode, reload = () => lo
           () => {
             root.unmount();
             if (mayRetry) begin();
-            else place.replaceChildren(screen(reference, reload));
+            else {
+              place.replaceChildren(screen(reference, reload));
+              endWait(place);
+            }
           },
           mayRetry ? retry.pause : 0,
         );
       },
     });
     // in small pieces: whoever scrolls or types meanwhile is not held up
-    startTransition(() => root.render(page));
+    startTransition(() => root.render(<Shown place={place}>{page}</Shown>));
   };
   begin();
+}
+
+/** The page, which says when it stands where content came with the document. */
+function Shown({ place, children }: { readonly place: HTMLElement; readonly children: ReactNode }) {
+  useLayoutEffect(() => endWait(place), [place]);
+  return children;
+}
+
+/** Content that came with the document is gone: the page hears what is pressed, and nothing is hidden any more. */
+function endWait(place: HTMLElement): void {
+  place.removeAttribute("data-rendered");
+  delete document.documentElement.dataset["waits"];
 }
 
 /** The last screen, in the words of the language that was loaded before the first page. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { withAuthenticator } from "../helpers/product/authenticator.ts";
-import { lastMail, takenOver, withoutServiceWorker } from "../helpers/pages/authPage.ts";
+import { takenOver } from "../helpers/looks/takenOver.ts";
+import { lastMail, withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { codeOf } from "../../contract/totp.ts";
 import { expect, fillSignIn, newAccount, signIn, signUp, test } from "../helpers/product/product.ts";
 import { waitUntilSent } from "../helpers/product/preparedDevice.ts";
@@ -68,6 +69,7 @@ test(
 test("somebody signs up without a mouse", { tag: "@all" }, async ({ page }) => {
   const { email, password } = newAccount();
   await page.goto("/auth?mode=signup");
+  await takenOver(page);
   await page.getByLabel("E-Mail", { exact: true }).focus();
   await page.keyboard.type(email);
   await page.keyboard.press("Tab");

@@ -154,7 +154,7 @@ test(
     await press(page, "Konto anlegen");
     await expectProblem(page, unavailable, words);
     expect(asked.filter((path) => /signup\?|webauthn/.test(path))).toEqual([]);
-    await context.unrouteAll({ behavior: "ignoreErrors" }); // what is fetched in idle time may be on its way
+    await context.unrouteAll({ behavior: "wait" }); // texts and parts still come for a while
     await context.close();
   },
 );

@@ -1,3 +1,4 @@
+import { takenOver } from "../helpers/looks/takenOver.ts";
 import {
   answerInstead,
   expectNotice,
@@ -235,6 +236,7 @@ test(
   { tag: "@all" },
   async ({ page, context }) => {
     await page.goto("/auth");
+    await takenOver(page);
     await expect(page.getByRole("button", { name: "Mit Google fortfahren" })).toBeVisible();
     await context.setOffline(true);
     await expectToast(page, "Sie sind offline");

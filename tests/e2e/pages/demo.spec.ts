@@ -1,3 +1,4 @@
+import { takenOver } from "../helpers/looks/takenOver.ts";
 import { withoutServiceWorker } from "../helpers/pages/authPage.ts";
 import { expect, test } from "../helpers/product/product.ts";
 
@@ -44,6 +45,7 @@ test("a new visitor reads German whatever the browser prefers, and is offered th
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await page.getByRole("button", { name: "Fermer l’information sur la langue" }).click();
   await page.goto("/auth");
+  await takenOver(page);
   await expect(page.getByRole("heading", { level: 1, name: "Anmelden" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Lire en français" })).toHaveCount(0);
   await page.getByRole("button", { name: /Sprache: Deutsch/ }).click();

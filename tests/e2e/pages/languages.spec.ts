@@ -1,4 +1,5 @@
-import { takenOver, withoutServiceWorker, write } from "../helpers/pages/authPage.ts";
+import { takenOver } from "../helpers/looks/takenOver.ts";
+import { withoutServiceWorker, write } from "../helpers/pages/authPage.ts";
 import { demo, expect, signIn, test } from "../helpers/product/product.ts";
 import { expectToast } from "../helpers/pages/toasts.ts";
 

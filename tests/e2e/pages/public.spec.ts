@@ -3,6 +3,7 @@ import path from "node:path";
 import { languages } from "#kernel/languages.ts";
 import { publicPages } from "#main/site/publicPages.ts";
 import { violations } from "../helpers/looks/axe.ts";
+import { takenOver } from "../helpers/looks/takenOver.ts";
 import { expect, test } from "../helpers/product/product.ts";
 
 // Every public page in every language, light and dark, on a phone and on a desktop; and as it is read without a script.
@@ -41,7 +42,7 @@ for (const { language, scheme, width, isDaily } of looks)
       const titles = new Set<string>();
       for (const { path } of publicPages) {
         await page.goto(addressIn(path, language));
-        await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
+        await takenOver(page);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page.locator("h1")).toHaveCount(1);
         await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{30,}/);
@@ -61,7 +62,7 @@ test("at every width the menu leads to all public pages, no word of the head bre
   test.setTimeout(240_000);
   for (const language of languages) {
     await page.goto(addressIn("/", language));
-    await expect(page.locator("#root[data-rendered]")).toHaveCount(0);
+    await takenOver(page);
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const broken = await page.locator("header :is(a, button)").evaluateAll((all) =>

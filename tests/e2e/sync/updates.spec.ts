@@ -176,8 +176,10 @@ test(
     const page = await open("/");
     const first = await entryOf(page);
     builds.deploy("next");
-    await page.evaluate(() => history.pushState(null, "", "/esg/kpis"));
-    await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+    await page.evaluate(() => {
+      history.pushState(null, "", "/esg/kpis");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
     await expectOther(page, first);
     await expect(page).toHaveURL(/\/esg\/kpis$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

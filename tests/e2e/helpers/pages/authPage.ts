@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
+import { takenOver } from "../looks/takenOver.ts";
 import { expect } from "../product/product.ts";
 
 /** Presses a button of the form by its words. */
@@ -6,10 +7,6 @@ export async function press(page: Page, name: string): Promise<void> {
   await takenOver(page);
   await page.locator("form").getByRole("button", { name, exact: true }).click();
 }
-
-/** Waits until the page that came with its content hears something. */
-export const takenOver = (page: Page): Promise<void> =>
-  expect(page.locator("#root[data-rendered]")).toHaveCount(0);
 
 /** Writes into fields by their labels. */
 export async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
