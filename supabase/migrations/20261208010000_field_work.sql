@@ -95,7 +95,8 @@ update public.work_orders w set number = 'WO-' || d.year || '-' || lpad(d.n::tex
 insert into private.order_numbers (project_id, year, last)
   select w.project_id, substr(w.number, 4, 4)::int, count(*) from public.work_orders w group by 1, 2;
 create unique index work_orders_number on public.work_orders (project_id, number);
-create trigger is_numbered before insert or update on public.work_orders for each row execute function private.order_is_numbered();
+-- after the project was looked at: triggers go by their names
+create trigger set_number before insert or update on public.work_orders for each row execute function private.order_is_numbered();
 
 create table public.order_tasks (
   id text primary key check (id ~ '^[A-Za-z0-9_-]{1,64}$'),

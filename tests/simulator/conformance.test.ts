@@ -155,6 +155,13 @@ const fitting: Readonly<Record<string, unknown>> = {
   stage: "draft",
   role: "owner",
   period: "2026",
+  condition: 2,
+  replacement_year: 2030,
+  installed_on: "2026-11-20",
+  warranty_until: "2026-11-20",
+  occurs_on: "2026-11-20",
+  assigned: [],
+  contractor_ids: [],
 };
 
 test("each value in each column is taken, or refused with the same code, by PostgreSQL and the model; a kind of which nothing but its declaration is known, too", async () => {
@@ -174,7 +181,9 @@ test("each value in each column is taken, or refused with the same code, by Post
       ? { project_id: project, created_at: at, updated_at: at, ...sampleRow(spec.kind) }
       : Object.fromEntries(plain);
     const place = { scope, ...("project_id" in good && { project_id: project }), ...("organisation_id" in good && { organisation_id: organisation }) }; // prettier-ignore
-    const rows = Object.keys(spec.columns).flatMap((name) =>
+    // whose a row is the server says: a device never does
+    const said = columns.flatMap(([name, type]) => (type.startsWith("uuid") ? [] : [name]));
+    const rows = said.flatMap((name) =>
       values
         .filter((value) => name !== "project_id" || value !== "")
         .map((value, i) => ({

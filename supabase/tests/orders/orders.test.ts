@@ -129,7 +129,7 @@ test("orders that were there before are numbered by the migration, in the order 
       const row = { ...sampleRow("work_order"), ...times, id, scope: `project:${project}`, project_id: project, created_at }; // prettier-ignore
       return sql`insert into work_orders ${sql(row as never)}`;
     };
-    await sql`alter table work_orders disable trigger is_numbered`;
+    await sql`alter table work_orders disable trigger set_number`;
     await at("old-b", `${year}-02-01T00:00:00.000Z`);
     await at("old-a", `${year}-01-01T00:00:00.000Z`);
     await at("old-before", `${year - 1}-12-31T00:00:00.000Z`);
@@ -137,7 +137,7 @@ test("orders that were there before are numbered by the migration, in the order 
     const file = path.resolve(import.meta.dirname, "../../migrations/20261208010000_field_work.sql");
     const numbering = /-- Orders that are there already, as they came\.\n([^]*?)create unique index/;
     await sql.unsafe(numbering.exec(readFileSync(file, "utf8"))![1]!);
-    await sql`alter table work_orders enable trigger is_numbered`;
+    await sql`alter table work_orders enable trigger set_number`;
     const found = await sql`select id, number, rev from work_orders order by created_at`;
     expect(found.map(({ id, number }) => [id, number])).toEqual([
       ["old-before", `WO-${year - 1}-0001`],

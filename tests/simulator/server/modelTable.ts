@@ -1,6 +1,7 @@
 import { declarations, type KindName } from "#data/collections.ts";
 import type { Field } from "#data/kinds/field.ts";
 import type { Who } from "#data/kinds/kind.ts";
+import { isRecord } from "#kernel/isRecord.ts";
 import type { Capability } from "#domain/rights/capabilities.ts";
 
 /** What a column takes; a trailing `!` means not null. */
@@ -103,7 +104,10 @@ export function modelTable(
 /** Rules that a declaration says of each field: how long a text is, that it says something, that a day is one. */
 const saidOf = ({ format, longest = Infinity, needed, least = -Infinity, most = Infinity }: Field): Check => {
   if (format === "day") return isDay;
-  if (format === "number" || format === "bytes" || format === "year")
+  if (format === "list") return Array.isArray;
+  if (format === "whole") return isRecord;
+  if (format === "decimal") return matches(/^-?\d{1,15}(\.\d{1,15})?$/);
+  if (format === "number" || format === "money" || format === "bytes" || format === "year")
     return (value) => Number(value) >= least && Number(value) <= most;
   return (value) => {
     const text = needed ? String(value).replaceAll(/^ +| +$/g, "") : String(value);
@@ -118,11 +122,21 @@ const isDay: Check = (value) => {
 };
 
 /** The table of a kind of which nothing more is to be known than its declaration. */
-export const declaredTable = (kind: KindName): ModelTable =>
-  modelTable(kind, {
-    checks: Object.fromEntries(
-      Object.entries(declarations[kind].fields).flatMap(([name, field]) =>
-        field.from === "place" || (field.options && !field.open) ? [] : [[name, saidOf(field)]],
-      ),
-    ),
-  });
+export const declaredTable = (kind: KindName): ModelTable => modelTable(kind, { checks: saidChecks(kind) });
+
+/** What the declaration of a kind says of its fields. What a document belongs to has an id. @param only these fields */
+export const saidChecks = (kind: KindName, only?: readonly string[]): Readonly<Record<string, Check>> =>
+  Object.fromEntries(
+    Object.entries(declarations[kind].fields).flatMap(([name, field]): [string, Check][] => {
+      if (name === "project_id" || (field.options && !field.open) || (only && !only.includes(name)))
+        return [];
+      if (field.from !== "place") return [[name, ownChecks[`${kind}.${name}`] ?? saidOf(field)]];
+      return field.has === "always" ? [[name, length(1, 64)]] : [];
+    }),
+  );
+
+/** What tables ask of fields that no declaration says. */
+const ownChecks: Readonly<Record<string, Check>> = {
+  "duty.code": length(1, 60),
+  "calendar_feed.secret_sha256": matches(/^[0-9a-f]{64}$/),
+};

@@ -1,5 +1,5 @@
 import { isRecord } from "#kernel/isRecord.ts";
-import { length, matches, type ModelTable, modelTable, oneOf } from "./modelTable.ts";
+import { length, matches, type ModelTable, modelTable, oneOf, saidChecks } from "./modelTable.ts";
 
 const trimmed = (name: unknown) => length(1, 200)(String(name).replaceAll(/^ +| +$/g, ""));
 const day = matches(/^\d{4}-\d{2}-\d{2}$/);
@@ -25,8 +25,16 @@ export const modelTables: readonly ModelTable[] = [
     },
   }),
   modelTable("space", { checks: { role: matches(/^[a-z_]{1,32}$/) } }),
-  modelTable("asset"),
-  modelTable("work_order", { checks: { title: length(1, 500), due_on: day } }),
+  modelTable("asset", {
+    checks: saidChecks("asset", ["system", "tag", "maker", "serial_number", "installed_on", "warranty_until", "condition", "replacement_cost", "replacement_year", "note"]), // prettier-ignore
+  }),
+  modelTable("work_order", {
+    checks: {
+      title: length(1, 500),
+      due_on: day,
+      ...saidChecks("work_order", ["description", "storey", "point", "assigned", "contractor_ids", "estimate_minutes", "paused_for", "cancel_reason", "approved_by", "custom_form", "answers"]), // prettier-ignore
+    },
+  }),
   modelTable("topic", { checks: { topic: isRecord, comments: isRecord, viewpoints: isRecord } }),
   modelTable("saved_view", { checks: { name: trimmed, view: isRecord } }),
   modelTable("contact", { checks: { name: length(1, 200) } }),
