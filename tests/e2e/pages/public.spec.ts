@@ -107,9 +107,7 @@ test.describe("without a script", () => {
     );
 });
 
-test("the head has room for its words where its form changes, in every language, with a mouse", async ({
-  page,
-}) => {
+test("the head has room for its words where its form changes, in every language", async ({ page }) => {
   for (const language of languages) {
     await page.goto(addressIn("/about", language));
     for (const width of [320, 899, 900, 1199, 1200]) {
