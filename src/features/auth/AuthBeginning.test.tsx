@@ -11,7 +11,7 @@ afterEach(cleanup);
 test("the sign-in begins with its form; beside it stand a title, a sentence and three facts, the last of them the uptime", async () => {
   showPage(<AuthBeginning />);
   expect(await screen.findByRole("heading", { level: 1, name: "Anmelden" })).toBeDefined();
-  const panel = screen.getByRole("complementary");
+  const panel = screen.getByRole("complementary", { name: "Das Modell öffnen, das Haus verstehen." });
   expect(within(panel).getByRole("heading", { level: 2 }).nextElementSibling?.tagName).toBe("P");
   const facts = within(panel)
     .getAllByRole("listitem")
