@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Release } from "#domain/updates/changelog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { changelogHere, loadChangelog } from "#shell/updates/changelog.ts";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import site from "../Site.module.css";
 import styles from "./ChangelogView.module.css";
 
@@ -12,12 +12,12 @@ export function ChangelogView() {
   const { t } = useTranslation("site-changelog");
   const releases = useReleases();
   return (
-    <article className={site["page"]}>
+    <TextPage className={site["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       {releases.map((release) => (
         <ReleaseSection key={release.version ?? "next"} release={release} />
       ))}
-    </article>
+    </TextPage>
   );
 }
 

@@ -8,7 +8,7 @@ import type { ContactMessage, ContactProblem, SentContact } from "#shell/public/
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { FieldFrame } from "#ui/visitor/FieldFrame.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import site from "../Site.module.css";
@@ -27,6 +27,12 @@ const fieldOf: Readonly<Partial<Record<Problem, keyof ContactMessage>>> = {
   message_missing: "message",
   message_too_long: "message",
 };
+
+/** What is typed in one line each. */
+const lines = [
+  { field: "name", type: "text" },
+  { field: "email", type: "email" },
+] as const;
 
 const empty: ContactMessage = { name: "", email: "", message: "" };
 
@@ -59,30 +65,23 @@ export function ContactView({ onSend }: Props) {
   const { message } = typed;
   const most = contactLimits.message;
   return (
-    <article className={classes(site["page"], styles["page"])}>
+    <TextPage className={classes(site["page"], styles["page"])}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <form className={styles["form"]} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t(($) => $.name, { ns: "contactform" })}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={contactLimits.name}
-          value={typed.name}
-          onChange={set("name")}
-          error={error("name")}
-        />
-        <TextField
-          label={t(($) => $.email, { ns: "contactform" })}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={contactLimits.email}
-          value={typed.email}
-          onChange={set("email")}
-          error={error("email")}
-        />
+        {lines.map(({ field, type }) => (
+          <TextField
+            key={field}
+            label={t(($) => $[field], { ns: "contactform" })}
+            type={type}
+            name={field}
+            autoComplete={field}
+            required
+            maxLength={contactLimits[field]}
+            value={typed[field]}
+            onChange={set(field)}
+            error={error(field)}
+          />
+        ))}
         <div className={styles["message"]}>
           <FieldFrame
             label={t(($) => $.message, { ns: "contactform" })}
@@ -114,6 +113,6 @@ export function ContactView({ onSend }: Props) {
         <Link to="/privacy">{t(($) => $.other.privacy)}</Link>
         <Link to="/faq">{t(($) => $.other.faq)}</Link>
       </section>
-    </article>
+    </TextPage>
   );
 }
