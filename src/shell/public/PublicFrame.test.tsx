@@ -172,3 +172,13 @@ test("the newsletter sends nothing while it is empty or sending; an address that
   await screen.findByText("Fast geschafft");
   expect(field.value).toBe("");
 });
+
+test("a visitor without a network is not told that something is kept or sent", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await show();
+  expect(screen.getByText(/Sie können sich weiter umsehen/)).toBeDefined();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Sie sind wieder online")).toBeDefined();
+  expect(screen.queryByText(/Änderungen/)).toBeNull();
+});

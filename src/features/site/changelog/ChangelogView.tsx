@@ -40,6 +40,8 @@ function useReleases(): readonly Release[] {
 function ReleaseSection({ release: { version, date, groups } }: { readonly release: Release }) {
   const { t } = useTranslation("site-changelog");
   const format = useFormats();
+  const briefs: Readonly<Record<string, string>> = t(($) => $.brief, { returnObjects: true });
+  const brief = briefs[(version ?? "next").replaceAll(".", "_")];
   const id = `version-${(version ?? "next").replaceAll(".", "-")}`;
   return (
     <section className={styles["release"]} aria-labelledby={id}>
@@ -51,16 +53,26 @@ function ReleaseSection({ release: { version, date, groups } }: { readonly relea
           </time>
         )}
       </div>
-      {groups.map(({ kind, changes }) => (
-        <div key={kind} className={styles["group"]}>
-          <h3>{t(($) => $.kinds[kind])}</h3>
-          <ul lang="en">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {brief !== undefined && (
+        <ul className={styles["brief"]}>
+          {brief.split("\n").map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <details className={styles["details"]} open={brief === undefined}>
+        <summary>{t(($) => $.details)}</summary>
+        {groups.map(({ kind, changes }) => (
+          <div key={kind} className={styles["group"]}>
+            <h3>{t(($) => $.kinds[kind])}</h3>
+            <ul lang="en">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { FieldFrame } from "#ui/visitor/FieldFrame.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import site from "../Site.module.css";
 import styles from "./ContactView.module.css";
+import { useContactDraft } from "./useContactDraft.ts";
 
 type Problem = ContactProblem["kind"];
 
@@ -36,13 +37,13 @@ const lines = [
 
 const empty: ContactMessage = { name: "", email: "", message: "" };
 
-/** A message to the operator. What was typed stays until it is sent. */
+/** A message to the operator. What was typed stays in this tab until it is sent, whatever page is looked at meanwhile. */
 export function ContactView({ onSend }: Props) {
   const { t, i18n } = useTranslation(["site-contact", "contactform"]);
-  const [typed, setTyped] = useState(empty);
+  const [typed, type] = useContactDraft();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const set = (field: keyof ContactMessage) => (value: string) => setTyped({ ...typed, [field]: value });
+  const set = (field: keyof ContactMessage) => (value: string) => type({ ...typed, [field]: value });
   /** The types of texts take `too_many` for a plural form of `too`. */
   const say = (kind: Problem) => (i18n.t as unknown as (key: string) => string)(`contactform:${kind}.text`);
   const error = (field: keyof ContactMessage) =>
@@ -54,7 +55,7 @@ export function ContactView({ onSend }: Props) {
     const answer = await onSend(typed);
     setBusy(false);
     if (!answer.ok) return setProblem(answer.error.kind);
-    setTyped(empty);
+    type(empty);
     const sent = answer.value.copied ? "sent" : "sentWithoutCopy";
     notify({
       tone: "ok",
