@@ -93,6 +93,7 @@ export function SettingsPage() {
           onResetAll: () =>
             void known.resetAll().then((kept) => {
               tellUnkept(kept);
+              if (kept) field.set(false);
               if (kept) notify({ tone: "ok", title: t(($) => $.file.done) });
             }),
         }}

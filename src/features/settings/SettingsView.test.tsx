@@ -55,7 +55,7 @@ test("every setting that acts can be set at once", async () => {
   await user.click(screen.getByRole("switch", { name: /Feldmodus/ }));
   await user.selectOptions(screen.getByLabelText("Sprache"), "Français");
   await user.click(screen.getByRole("switch", { name: /Von selbst senden/ }));
-  await user.selectOptions(screen.getByLabelText("Auf dem Server nachsehen"), "Alle 300 s");
+  await user.selectOptions(screen.getByLabelText("Auf dem Server nachsehen"), "Alle 5 Minuten");
   await user.click(screen.getByRole("switch", { name: /Hinweis auf neue Versionen/ }));
   await user.click(screen.getByRole("switch", { name: /Entwicklermodus/ }));
   expect(said).toEqual([

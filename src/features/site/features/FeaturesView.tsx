@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage, regionOf } from "#kernel/languages.ts";
 import { DemoLink } from "#shell/public/DemoLink.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { StepTexts } from "#ui/drawing/StepTexts.tsx";
 import site from "../Site.module.css";
 import { CellarSection } from "./CellarSection.tsx";
 import styles from "./FeaturesView.module.css";
@@ -54,14 +55,14 @@ export function FeaturesView() {
           <section key={area} id={area} className={styles["area"]} aria-labelledby={`${area}-title`}>
             <h2 id={`${area}-title`}>{t(($) => $.areas[area].title)}</h2>
             <p className={styles["lead"]}>{t(($) => $.areas[area].lead)}</p>
-            <ol className={styles["chain"]}>
-              {steps.map((step) => (
-                <li key={step}>
-                  <h3>{t(($) => $.areas[area][step].title)}</h3>
-                  <p>{t(($) => $.areas[area][step].text)}</p>
-                </li>
-              ))}
-            </ol>
+            <StepTexts
+              large
+              steps={steps.map((id) => ({
+                id,
+                title: t(($) => $.areas[area][id].title),
+                text: t(($) => $.areas[area][id].text),
+              }))}
+            />
           </section>
         ))}
         <section className={styles["area"]} aria-labelledby="more-title">
