@@ -189,3 +189,48 @@ test("an order that is not on this device says so, and one that is deleted meanw
   expect(await screen.findByText("Dieser Auftrag wurde gelöscht")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Beginnen" })).toBeNull();
 });
+
+test("parts have prices, and the sum says which are without one; a correction takes the place of the first", async () => {
+  const order = await anOrder();
+  showOrder(order.id);
+  const enter = async (name: string, price: string) => {
+    await user.click(await screen.findByRole("button", { name: "Teil eintragen" }));
+    const form = within(await screen.findByRole("dialog", { name: "Teil eintragen" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), name);
+    if (price) await user.type(form.getByRole("textbox", { name: /Einzelpreis/ }), price);
+    await user.click(form.getByRole("button", { name: "Speichern" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Teil eintragen" })).toBeNull());
+  };
+  await enter("Dichtung", "4,35");
+  await enter("Gewindeband", "");
+  expect(await screen.findByText(/^4,35\s€ · 1 ohne Preis$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Berichtigen: Dichtung" }));
+  const form = within(await screen.findByRole("dialog", { name: "Berichtigen: Dichtung" }));
+  expect(form.getByRole("textbox", { name: "Name" })).toHaveProperty("value", "Dichtung");
+  await user.clear(form.getByRole("textbox", { name: /Menge/ }));
+  await user.type(form.getByRole("textbox", { name: /Menge/ }), "2");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText(/^8,70\s€ · 1 ohne Preis$/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Entfernen: Gewindeband" }));
+  await waitFor(() => expect(screen.queryByText("Gewindeband")).toBeNull());
+  // nothing is lost: what was corrected and taken away is still there
+  expect(await readAll(on.db.journal, { kind: "order_cost" })).toHaveLength(4);
+});
+
+test("time whose end comes first is refused with a sentence, and what was typed stays", async () => {
+  const order = await anOrder();
+  showOrder(order.id);
+  await user.click(await screen.findByRole("button", { name: "Zeit eintragen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Zeit eintragen" }));
+  const set = async (name: RegExp, value: string) => {
+    await user.clear(form.getByLabelText(name));
+    await user.type(form.getByLabelText(name), value);
+  };
+  await set(/^Von/, "2026-11-20T09:00");
+  await set(/^Bis/, "2026-11-20T08:00");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await form.findByText("Das Ende liegt vor dem Anfang. Prüfen Sie beide Zeiten.")).toBeTruthy();
+  await set(/^Bis/, "2026-11-20T09:23");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect((await screen.findAllByText("23 Minuten")).length).toBe(2);
+});

@@ -37,6 +37,7 @@ import { Panel } from "#ui/layout/Panel.tsx";
 import { OrderFile } from "./OrderFile.tsx";
 import styles from "./order.module.css";
 import { TaskPanel } from "./TaskPanel.tsx";
+import { CostPanel, TimePanel } from "./WorkedPanel.tsx";
 import { useOrderProblem } from "./useOrderProblem.ts";
 
 interface Props {
@@ -102,6 +103,7 @@ function KnownOrder({ order, all, isGone }: KnownProps) {
   const before = waitsFor(id, links.status === "ready" ? links.value : [], all);
   const said = factsOf(order, { facts }, words);
   const mayWrite = may("work:write") && !isGone;
+  const mayNote = may("journal:write") && !isGone;
   const [isEditing, setEditing] = useState(false);
   const kicker = [
     orderNumber(order),
@@ -144,6 +146,8 @@ function KnownOrder({ order, all, isGone }: KnownProps) {
             </Panel>
           </div>
           <div className={styles["column"]}>
+            <TimePanel order={order} mayWrite={mayNote} />
+            <CostPanel order={order} mayWrite={mayNote} />
             <Panel>
               <OrderHistory order={order} />
               {may("outputs:read") && (
