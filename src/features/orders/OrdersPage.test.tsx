@@ -5,6 +5,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { OrderTask, WorkOrder } from "#data/documents.ts";
 import { addOrder } from "#data/orders/addOrder.ts";
+import { signOrder } from "#data/orders/signature.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
 import { discard } from "#data/write.ts";
@@ -233,4 +234,32 @@ test("time whose end comes first is refused with a sentence, and what was typed 
   await set(/^Bis/, "2026-11-20T09:23");
   await user.click(form.getByRole("button", { name: "Speichern" }));
   expect((await screen.findAllByText("23 Minuten")).length).toBe(2);
+});
+
+test("the signature is one of the files of the order; then the order is approved with a name", async () => {
+  const order = await anOrder({ state: "done", needs_signature: true });
+  const aFile = (id: string, about_id: string) =>
+    on.db.evidence.insert({ id, kind: "evidence", scope: `project:${on.projectId}`, project_id: on.projectId, sha256: id.padEnd(64, "0"), bytes: 3, mime: "image/jpeg", title: `Foto ${id}`, upload_state: "uploaded", about_kind: "work_order", about_id, created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z" } as never); // prettier-ignore
+  await aFile("a1", order.id);
+  await aFile("b2", "another");
+  expect(await signOrder(on.db, { orderId: order.id, evidenceId: "b2" })).toMatchObject({
+    ok: false,
+    error: { kind: "not_of_order" },
+  });
+  showOrder(order.id);
+  const choice = await screen.findByRole("combobox", { name: "Datei mit der Unterschrift" });
+  await within(choice).findByRole("option", { name: "Foto a1" });
+  expect(within(choice).queryByRole("option", { name: "Foto b2" })).toBeNull();
+  await user.selectOptions(choice, "Foto a1");
+  await waitFor(async () => expect(await stored()).toMatchObject([{ signature_id: "a1" }]));
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Abnehmen" })).toHaveProperty("disabled", false),
+  );
+  await user.click(screen.getByRole("button", { name: "Abnehmen" }));
+  const ask = within(await screen.findByRole("dialog", { name: "Abnehmen" }));
+  await user.type(ask.getByRole("combobox"), "ADLER");
+  await user.click(ask.getByRole("button", { name: "Abnehmen" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ state: "approved", approved_by: "ADLER", signature_id: "a1" }]),
+  );
 });

@@ -36,6 +36,7 @@ import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
 import { OrderFile } from "./OrderFile.tsx";
 import styles from "./order.module.css";
+import { SignaturePanel } from "./SignaturePanel.tsx";
 import { TaskPanel } from "./TaskPanel.tsx";
 import { CostPanel, TimePanel } from "./WorkedPanel.tsx";
 import { useOrderProblem } from "./useOrderProblem.ts";
@@ -148,6 +149,7 @@ function KnownOrder({ order, all, isGone }: KnownProps) {
           <div className={styles["column"]}>
             <TimePanel order={order} mayWrite={mayNote} />
             <CostPanel order={order} mayWrite={mayNote} />
+            {order.needs_signature && <SignaturePanel order={order} mayWrite={mayWrite} />}
             <Panel>
               <OrderHistory order={order} />
               {may("outputs:read") && (
