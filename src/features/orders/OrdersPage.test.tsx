@@ -5,6 +5,7 @@ import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { OrderTask, WorkOrder } from "#data/documents.ts";
 import { addOrder } from "#data/orders/addOrder.ts";
+import { linkOrders } from "#data/orders/links.ts";
 import { signOrder } from "#data/orders/signature.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
@@ -262,4 +263,25 @@ test("the signature is one of the files of the order; then the order is approved
   await waitFor(async () =>
     expect(await stored()).toMatchObject([{ state: "approved", approved_by: "ADLER", signature_id: "a1" }]),
   );
+});
+
+test("orders are connected on their page; that two are the same stands once, whichever says it", async () => {
+  const first = await anOrder({ title: "Wasser absperren" });
+  const order = await anOrder({ state: "in_progress" });
+  showOrder(order.id);
+  await user.selectOptions(
+    await screen.findByRole("combobox", { name: "Anderer Auftrag" }),
+    `${orderNumber(first)} Wasser absperren`,
+  );
+  await user.click(screen.getByRole("button", { name: "Verbinden" }));
+  expect(await screen.findByText(`Noch offen: ${orderNumber(first)} Wasser absperren`)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Verbindung lösen/ }));
+  await waitFor(() => expect(screen.queryByText(/^Noch offen/)).toBeNull());
+  const same = { relation: "same_as" } as const;
+  expect(await linkOrders(on.db, order, { ...same, from_id: order.id, to_id: first.id })).toMatchObject({ ok: true }); // prettier-ignore
+  expect(await linkOrders(on.db, order, { ...same, from_id: first.id, to_id: order.id })).toMatchObject({ ok: true }); // prettier-ignore
+  expect(await readAll(on.db.work, { kind: "order_link" })).toHaveLength(1);
+  expect(await linkOrders(on.db, order, { ...same, from_id: order.id, to_id: order.id })).toMatchObject({
+    error: { kind: "itself" },
+  });
 });

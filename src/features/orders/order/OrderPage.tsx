@@ -34,6 +34,7 @@ import { KeyValues } from "#ui/layout/KeyValues.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
+import { LinkPanel } from "./LinkPanel.tsx";
 import { OrderFile } from "./OrderFile.tsx";
 import styles from "./order.module.css";
 import { SignaturePanel } from "./SignaturePanel.tsx";
@@ -101,7 +102,8 @@ function KnownOrder({ order, all, isGone }: KnownProps) {
   const may = useMay(projectId);
   const tasks = useTasks(projectId, id);
   const links = useRecords<OrderLink>("order_link", projectId, "id");
-  const before = waitsFor(id, links.status === "ready" ? links.value : [], all);
+  const known = links.status === "ready" ? links.value : [];
+  const before = waitsFor(id, known, all);
   const said = factsOf(order, { facts }, words);
   const mayWrite = may("work:write") && !isGone;
   const mayNote = may("journal:write") && !isGone;
@@ -145,6 +147,7 @@ function KnownOrder({ order, all, isGone }: KnownProps) {
               <Attachments record={order} />
               <Place order={order} />
             </Panel>
+            <LinkPanel order={order} all={all} links={known} mayWrite={mayNote} />
           </div>
           <div className={styles["column"]}>
             <TimePanel order={order} mayWrite={mayNote} />
