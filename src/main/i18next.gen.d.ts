@@ -50,6 +50,8 @@ import type newsletter from "../features/newsletter/i18n/de.json";
 import type offer from "../shell/i18n/offer/de.json";
 import type onboarding from "../shell/i18n/onboarding/de.json";
 import type openfile from "../features/openfile/i18n/de.json";
+import type order from "../shell/i18n/order/de.json";
+import type orders from "../features/orders/i18n/de.json";
 import type people from "../features/people/i18n/de.json";
 import type places from "../shell/i18n/places/de.json";
 import type projects from "../features/projects/i18n/de.json";
@@ -134,6 +136,8 @@ declare module "i18next" {
     "offer": typeof offer;
     "onboarding": typeof onboarding;
     "openfile": typeof openfile;
+    "order": typeof order;
+    "orders": typeof orders;
     "people": typeof people;
     "places": typeof places;
     "projects": typeof projects;

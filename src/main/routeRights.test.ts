@@ -51,6 +51,8 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",
   "/projects/$projectId/applications/$applicationId": "xxx.xx",
+  "/fm-dashboard/orders/": "xxxx.x",
+  "/fm-dashboard/orders/$orderId": "xxxx.x",
   "/template-studio": "xx..x.",
   "/settings/people": "xx....",
 };

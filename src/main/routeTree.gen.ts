@@ -73,6 +73,8 @@ import { Route as featuresSettingsStorageDotrouteRouteImport } from './../featur
 import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
 import { Route as featuresEsgFullFullDotrouteRouteImport } from './../features/esg/full/full.route'
 import { Route as featuresEsgMaterialityMaterialityDotrouteRouteImport } from './../features/esg/materiality/materiality.route'
+import { Route as featuresOrdersOrdersDotrouteRouteImport } from './../features/orders/orders.route'
+import { Route as featuresOrdersOrderDotrouteRouteImport } from './../features/orders/order.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -466,6 +468,18 @@ const featuresEsgMaterialityMaterialityDotrouteRoute =
     path: '/esg/full/materiality',
     getParentRoute: () => mainEsgDotrouteRoute,
   } as any)
+const featuresOrdersOrdersDotrouteRoute =
+  featuresOrdersOrdersDotrouteRouteImport.update({
+    id: '/fm-dashboard/orders/',
+    path: '/fm-dashboard/orders/',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
+const featuresOrdersOrderDotrouteRoute =
+  featuresOrdersOrderDotrouteRouteImport.update({
+    id: '/fm-dashboard/orders/$orderId',
+    path: '/fm-dashboard/orders/$orderId',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
     id: '/projects/$projectId/',
@@ -636,9 +650,11 @@ export interface FileRoutesByFullPath {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full/': typeof featuresEsgFullFullDotrouteRoute
+  '/fm-dashboard/orders/': typeof featuresOrdersOrdersDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -717,9 +733,11 @@ export interface FileRoutesByTo {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full': typeof featuresEsgFullFullDotrouteRoute
+  '/fm-dashboard/orders': typeof featuresOrdersOrdersDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
   '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -802,9 +820,11 @@ export interface FileRoutesById {
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/_esg/esg/full/': typeof featuresEsgFullFullDotrouteRoute
+  '/_signed-in/fm-dashboard/orders/': typeof featuresOrdersOrdersDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/_esg/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/_signed-in/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -885,9 +905,11 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/esg/carbon-accounting/'
     | '/esg/full/'
+    | '/fm-dashboard/orders/'
     | '/projects/$projectId/'
     | '/settings/sync/'
     | '/esg/full/materiality'
+    | '/fm-dashboard/orders/$orderId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -966,9 +988,11 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/esg/carbon-accounting'
     | '/esg/full'
+    | '/fm-dashboard/orders'
     | '/projects/$projectId'
     | '/settings/sync'
     | '/esg/full/materiality'
+    | '/fm-dashboard/orders/$orderId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -1050,9 +1074,11 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/storage'
     | '/_esg/esg/carbon-accounting/'
     | '/_esg/esg/full/'
+    | '/_signed-in/fm-dashboard/orders/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
     | '/_esg/esg/full/materiality'
+    | '/_signed-in/fm-dashboard/orders/$orderId'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
@@ -1534,6 +1560,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEsgMaterialityMaterialityDotrouteRouteImport
       parentRoute: typeof mainEsgDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/orders/': {
+      id: '/_signed-in/fm-dashboard/orders/'
+      path: '/fm-dashboard/orders'
+      fullPath: '/fm-dashboard/orders/'
+      preLoaderRoute: typeof featuresOrdersOrdersDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
+    '/_signed-in/fm-dashboard/orders/$orderId': {
+      id: '/_signed-in/fm-dashboard/orders/$orderId'
+      path: '/fm-dashboard/orders/$orderId'
+      fullPath: '/fm-dashboard/orders/$orderId'
+      preLoaderRoute: typeof featuresOrdersOrderDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
       path: '/projects/$projectId'
@@ -1777,8 +1817,10 @@ interface mainSignedInDotrouteRouteChildren {
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
+  featuresOrdersOrdersDotrouteRoute: typeof featuresOrdersOrdersDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresSyncSyncDotrouteRoute: typeof featuresSyncSyncDotrouteRoute
+  featuresOrdersOrderDotrouteRoute: typeof featuresOrdersOrderDotrouteRoute
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
@@ -1826,8 +1868,10 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
+  featuresOrdersOrdersDotrouteRoute: featuresOrdersOrdersDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresSyncSyncDotrouteRoute: featuresSyncSyncDotrouteRoute,
+  featuresOrdersOrderDotrouteRoute: featuresOrdersOrderDotrouteRoute,
   featuresApplicationsApplicationsDotrouteRoute:
     featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:

@@ -59,6 +59,8 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),
     route("/projects/$projectId/applications", "features/applications/applications.route.tsx"),
     route("/projects/$projectId/applications/$applicationId", "features/applications/application.route.tsx"),
+    route("/fm-dashboard/orders/", "features/orders/orders.route.tsx"),
+    route("/fm-dashboard/orders/$orderId", "features/orders/order.route.tsx"),
     route("/template-studio", "features/studio/studio.route.tsx"),
     route("/bim-ifc", "features/bimifc/bimifc.route.tsx"),
     route("/bim-ifc/quality", "features/quality/quality.route.tsx"),
