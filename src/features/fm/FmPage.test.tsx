@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { addOrder, type NewOrder } from "#data/orders/addOrder.ts";
+import { localDay } from "#kernel/time.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { FmPage } from "./FmPage.tsx";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["fm", "records"]);
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const show = () => showPage(<FmPage projectId={on.projectId} />, { db: on.db });
+const anOrder = (title: string, said: Partial<NewOrder> = {}) =>
+  addOrder(on.db, { project_id: on.projectId, title, ...said });
+
+test("without orders the page says how one comes about", async () => {
+  show();
+  expect(await screen.findByText("Heute steht nichts an")).toBeTruthy();
+  expect(screen.getByText(/noch keine Aufträge/)).toBeTruthy();
+});
+
+test("today are my orders and those of nobody, what is in work first", async () => {
+  const due_on = localDay();
+  await anOrder("Filter wechseln", { due_on });
+  await anOrder("Pumpe prüfen", { state: "in_progress", assigned: ["anna"] });
+  await anOrder("Tür richten", { due_on, assigned: ["bernd"] });
+  await anOrder("Dach ansehen", { due_on: "2999-01-01" });
+  show();
+  const list = within(await screen.findByRole("list", { name: "Heute für mich" }));
+  const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain("Pumpe prüfen");
+  expect(rows[1]).toContain("Filter wechseln");
+});
+
+test("a figure opens the orders it is made of", async () => {
+  await anOrder("Heizung entlüften", { due_on: "2020-01-01", assigned: ["bernd"] });
+  await anOrder("Längst erledigt", { due_on: "2020-01-01", state: "done" });
+  show();
+  await user.click(await screen.findByRole("button", { name: /Überfällig/ }));
+  const list = within(await screen.findByRole("list", { name: "Überfällig" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(list.getByText("Heizung entlüften")).toBeTruthy();
+  expect(list.getByText("überfällig")).toBeTruthy();
+});
