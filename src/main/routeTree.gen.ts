@@ -63,6 +63,7 @@ import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
+import { Route as featuresFmFmDotrouteRouteImport } from './../features/fm/fm.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
@@ -406,6 +407,11 @@ const featuresAuditAuditDotrouteRoute =
     path: '/esg/audit-trail',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresFmFmDotrouteRoute = featuresFmFmDotrouteRouteImport.update({
+  id: '/fm-dashboard/',
+  path: '/fm-dashboard/',
+  getParentRoute: () => mainSignedInDotrouteRoute,
+} as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -606,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -687,6 +694,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard': typeof featuresFmFmDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -772,6 +780,7 @@ export interface FileRoutesById {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_public/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/_signed-in/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -855,6 +864,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/docs/'
+    | '/fm-dashboard/'
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -936,6 +946,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/docs'
+    | '/fm-dashboard'
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -1020,6 +1031,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_public/docs/'
+    | '/_signed-in/fm-dashboard/'
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
@@ -1464,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/': {
+      id: '/_signed-in/fm-dashboard/'
+      path: '/fm-dashboard'
+      fullPath: '/fm-dashboard/'
+      preLoaderRoute: typeof featuresFmFmDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1759,6 +1778,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
+  featuresFmFmDotrouteRoute: typeof featuresFmFmDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
@@ -1806,6 +1826,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,
+  featuresFmFmDotrouteRoute: featuresFmFmDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,

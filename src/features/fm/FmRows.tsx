@@ -81,7 +81,7 @@ function OrderRow({
 function DutyRow({ duty, now }: { readonly duty: Duty; readonly now: number }) {
   const { t } = useTranslation("fm");
   const format = useFormats();
-  const isLate = duty.next_on !== null && duty.next_on < localDay({ now: () => now });
+  const isLate = Boolean(duty.next_on && duty.next_on < localDay({ now: () => now }));
   return (
     <ListRow
       title={duty.title}

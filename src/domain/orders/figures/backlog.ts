@@ -4,9 +4,9 @@ import type { orderStates } from "../orderOptions.ts";
 export interface FiguredOrder {
   readonly id: string;
   readonly state: (typeof orderStates)[number];
-  readonly due_on: string | null;
-  readonly planned_for: string | null;
-  readonly storey: string | null;
+  readonly due_on?: string | null | undefined;
+  readonly planned_for?: string | null | undefined;
+  readonly storey?: string | null | undefined;
   readonly created_at: string;
   readonly assigned?: readonly string[] | null | undefined;
 }
@@ -17,7 +17,7 @@ export const isOpenOrder = ({ state }: Pick<FiguredOrder, "state">): boolean =>
 
 /** Whether an order should have been done before a day, `2026-11-20`. */
 export const isOverdue = (order: Pick<FiguredOrder, "state" | "due_on">, today: string): boolean =>
-  isOpenOrder(order) && order.due_on !== null && order.due_on < today;
+  isOpenOrder(order) && Boolean(order.due_on && order.due_on < today);
 
 /**
  * Whether an order is for a day: it is due, planned or in work then. `dayOf` gives the day of a moment at the place of this device.
@@ -26,7 +26,7 @@ export const isForDay = (order: FiguredOrder, today: string, dayOf: (moment: str
   isOpenOrder(order) &&
   (order.due_on === today ||
     order.state === "in_progress" ||
-    (order.planned_for !== null && dayOf(order.planned_for) === today));
+    Boolean(order.planned_for && dayOf(order.planned_for) === today));
 
 /** Classes of age in days; the last one has no end. */
 export const ageClasses = [
@@ -59,7 +59,7 @@ export function ordersByStorey(
   orders: readonly Pick<FiguredOrder, "storey">[],
 ): readonly { readonly storey: string | null; readonly orders: number }[] {
   const counted = new Map<string | null, number>();
-  for (const { storey } of orders) counted.set(storey, (counted.get(storey) ?? 0) + 1);
+  for (const { storey = null } of orders) counted.set(storey, (counted.get(storey) ?? 0) + 1);
   return [...counted]
     .map(([storey, count]) => ({ storey, orders: count }))
     .toSorted((a, b) => b.orders - a.orders);

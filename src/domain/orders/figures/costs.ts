@@ -5,8 +5,8 @@ export interface FiguredCost {
   /** Decimal text: `2.5`. */
   readonly quantity: string;
   /** Whole cents of one unit; null where nobody knows it. */
-  readonly unit_price: number | null;
-  readonly supersedes: string | null;
+  readonly unit_price?: number | null | undefined;
+  readonly supersedes?: string | null | undefined;
   readonly is_void: boolean;
   readonly created_at: string;
 }
@@ -20,7 +20,7 @@ export function costCents({
   unit_price,
 }: Pick<FiguredCost, "quantity" | "unit_price">): number | undefined {
   const [, sign = "", whole = "", part = ""] = /^(-?)(\d{1,30})(?:\.(\d{0,30}))?$/.exec(quantity) ?? [];
-  if (whole === "" || unit_price === null || !Number.isSafeInteger(unit_price)) return undefined;
+  if (whole === "" || typeof unit_price !== "number" || !Number.isSafeInteger(unit_price)) return undefined;
   const scale = 10n ** BigInt(part.length);
   const product = BigInt(whole + part) * BigInt(Math.abs(unit_price));
   const cents = Number((product * 2n + scale) / (scale * 2n));
@@ -45,7 +45,7 @@ export interface CostSum {
 /** Costs by equipment, highest first; orders without equipment count under null. */
 export function costsByAsset(
   costs: readonly FiguredCost[],
-  orders: readonly { readonly id: string; readonly asset_id: string | null }[],
+  orders: readonly { readonly id: string; readonly asset_id?: string | null | undefined }[],
 ): readonly CostSum[] {
   const assetOf = new Map(orders.map(({ id, asset_id }) => [id, asset_id]));
   return sumsBy(costs, ({ order_id }) => assetOf.get(order_id) ?? null).toSorted((a, b) => b.cents - a.cents);

@@ -1,7 +1,7 @@
 /** What figures read of a duty. */
 interface FiguredDuty {
   readonly applies_here: boolean;
-  readonly next_on: string | null;
+  readonly next_on?: string | null | undefined;
 }
 
 const dayMs = 86_400_000;
@@ -14,6 +14,6 @@ export function dutiesWithin<Duty extends FiguredDuty>(
 ): readonly Duty[] {
   const last = new Date(Date.parse(`${today}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
   return duties
-    .filter(({ applies_here, next_on }) => applies_here && next_on !== null && next_on <= last)
+    .filter(({ applies_here, next_on }) => applies_here && Boolean(next_on && next_on <= last))
     .toSorted((a, b) => ((a.next_on ?? "") < (b.next_on ?? "") ? -1 : 1));
 }
