@@ -28,6 +28,7 @@ export interface ServiceClock {
   /** `standing`: it waits for others, and time is left. */
   readonly result: "none" | "running" | "standing" | "met" | "missed";
 }
+/** Both service times of an order: until somebody reacts, and until it is done. */
 export interface ServiceClocks {
   readonly reaction: ServiceClock;
   readonly solution: ServiceClock;
@@ -53,12 +54,14 @@ export function serviceClocks(
     reaction: clockOf([[start, first?.at ?? now]], {
       limit: reaction_hours,
       end: first ? "ended" : "running",
-      ...{ open, now },
+      open,
+      now,
     }),
     solution: clockOf(spansOf(changes, start, now), {
       limit: solution_hours,
       end: ended.has(order.state) ? "ended" : order.state === "paused" ? "standing" : "running",
-      ...{ open, now },
+      open,
+      now,
     }),
   };
 }
