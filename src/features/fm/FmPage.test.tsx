@@ -35,6 +35,7 @@ test("today are my orders and those of nobody, what is in work first", async () 
   await anOrder("Tür richten", { due_on, assigned: ["bernd"] });
   await anOrder("Dach ansehen", { due_on: "2999-01-01" });
   show();
+  await user.click(await screen.findByRole("radio", { name: "nach Zeit" }));
   const list = within(await screen.findByRole("list", { name: "Heute für mich" }));
   const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows).toHaveLength(2);
@@ -51,4 +52,15 @@ test("a figure opens the orders it is made of", async () => {
   expect(list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByText("Heizung entlüften")).toBeTruthy();
   expect(list.getByText("überfällig")).toBeTruthy();
+});
+
+test("by way, the day begins on the storey of what is in work", async () => {
+  const due_on = localDay();
+  await anOrder("Lampe tauschen", { due_on, storey: "A Keller", planned_for: "2020-01-01T08:00:00.000Z" });
+  await anOrder("Fenster ölen", { due_on, storey: "B Erdgeschoss" });
+  await anOrder("Pumpe prüfen", { state: "in_progress", storey: "B Erdgeschoss" });
+  show();
+  const list = within(await screen.findByRole("list", { name: "Heute für mich" }));
+  const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(rows[2]).toContain("Lampe tauschen");
 });

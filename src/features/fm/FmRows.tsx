@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Duty, WorkOrder } from "#data/documents.ts";
 import { isOverdue } from "#domain/orders/figures/backlog.ts";
@@ -5,6 +6,7 @@ import { orderNumber } from "#domain/orders/orderNumber.ts";
 import { localDay } from "#kernel/time.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { Segmented } from "#ui/controls/Segmented.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ListRow } from "#ui/layout/ListRow.tsx";
@@ -22,8 +24,16 @@ interface Props {
 /** The rows that a figure is made of. */
 export function FmRows({ figures, list, now }: Props) {
   const { t } = useTranslation("fm");
+  const [by, setBy] = useState<"walk" | "time">("walk");
   const title = t(($) => $.figures[list]);
-  const orders = list === "reaction" ? figures.late : list === "duties" ? [] : figures[list];
+  const orders =
+    list === "reaction"
+      ? figures.late
+      : list === "duties"
+        ? []
+        : list === "today" && by === "walk"
+          ? figures.walked
+          : figures[list];
   const isEmpty = list === "duties" ? figures.duties.length === 0 : orders.length === 0;
   if (isEmpty)
     return (
@@ -35,7 +45,20 @@ export function FmRows({ figures, list, now }: Props) {
       </Panel>
     );
   return (
-    <Panel title={title} flush>
+    <Panel
+      title={title}
+      flush
+      aside={
+        list === "today" && (
+          <Segmented
+            label={t(($) => $.by.label)}
+            value={by}
+            options={(["walk", "time"] as const).map((value) => ({ value, label: t(($) => $.by[value]) }))}
+            onChange={setBy}
+          />
+        )
+      }
+    >
       <RowList label={title} flush>
         {list === "duties"
           ? figures.duties.map((duty) => <DutyRow key={duty.id} duty={duty} now={now} />)

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
-import type { Duty, ServiceRules, StepRow, WorkOrder } from "#data/documents.ts";
+import type { Duty, ServiceRules, SpaceRow, StepRow, WorkOrder } from "#data/documents.ts";
 import { isForDay, isOverdue } from "#domain/orders/figures/backlog.ts";
 import { dutiesWithin } from "#domain/orders/figures/dutiesWithin.ts";
 import { clocksByOrder, serviceShare } from "#domain/orders/figures/serviceFigures.ts";
 import { serviceRulesId } from "#domain/orders/orderIds.ts";
 import { holidaysOf } from "#domain/orders/service/holidays.ts";
 import { openTime } from "#domain/orders/service/openTime.ts";
+import { walkingOrder } from "#domain/orders/walkingOrder.ts";
 import { localDay, localDayOf } from "#kernel/time.ts";
 import { useRecords } from "#shared/kit/useRecords.ts";
 
@@ -23,11 +24,13 @@ export function useFmFigures(projectId: string, userId: string, now: number) {
   const steps = useRecords<StepRow>("step", projectId, "made_at");
   const duties = useRecords<Duty>("duty", projectId, "next_on");
   const rules = useRecords<ServiceRules>("service_rules", projectId, "id");
+  const spaces = useRecords<SpaceRow>("space", projectId, "name");
   return useMemo(() => {
-    const all = [orders, steps, duties, rules];
+    const all = [orders, steps, duties, rules, spaces];
     if (all.some(({ status }) => status === "failed")) return { status: "failed" as const };
     if (orders.status !== "ready" || steps.status !== "ready") return { status: "loading" as const };
     if (duties.status !== "ready" || rules.status !== "ready") return { status: "loading" as const };
+    if (spaces.status !== "ready") return { status: "loading" as const };
     const today = localDay({ now: () => now });
     const agreed = rules.value.find(({ id }) => id === serviceRulesId(projectId));
     const clocks = clocksByOrder(
@@ -41,20 +44,22 @@ export function useFmFigures(projectId: string, userId: string, now: number) {
     );
     const share = (from: number, to: number) =>
       serviceShare(orders.value, clocks, { which: "reaction", from, to });
+    const mine = orders.value
+      .filter((order) => isForDay(order, today, localDayOf) && isMine(order, userId))
+      .toSorted(byTime);
     return {
       status: "ready" as const,
       hasOrders: orders.value.length > 0,
       clocks,
       overdue: orders.value.filter((order) => isOverdue(order, today)),
-      today: orders.value
-        .filter((order) => isForDay(order, today, localDayOf) && isMine(order, userId))
-        .toSorted(byTime),
+      today: mine,
+      walked: walked(mine, spaces.value),
       reaction: share(now - monthMs, now + 1),
       before: share(now - 2 * monthMs, now - monthMs),
       late: orders.value.filter(({ id }) => clocks.get(id)?.reaction.result === "missed"),
       duties: dutiesWithin(duties.value, today, dutyDays),
     };
-  }, [orders, steps, duties, rules, projectId, userId, now]);
+  }, [orders, steps, duties, rules, spaces, projectId, userId, now]);
 }
 
 /** Whether an order is for somebody: it is given to them, or to nobody yet. */
@@ -67,3 +72,22 @@ const byTime = (one: WorkOrder, other: WorkOrder) => {
     `${state === "in_progress" ? 0 : 1}${planned_for ?? "9"}`;
   return key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.id.localeCompare(other.id);
 };
+
+/** Orders in the order in which somebody walks them, from the storey of the one that is in work. */
+function walked(orders: readonly WorkOrder[], spaces: readonly SpaceRow[]): readonly WorkOrder[] {
+  const byId = new Map(spaces.map((space) => [space.id, space]));
+  const storeys = spaces
+    .toSorted((a, b) => (a.storey_elevation_m ?? 0) - (b.storey_elevation_m ?? 0))
+    .flatMap(({ storey }) => storey ?? []);
+  const places = orders.map((order) => {
+    const space = byId.get(order.space_id ?? "");
+    return {
+      order,
+      storey: order.storey ?? space?.storey ?? null,
+      room: space?.name ?? null,
+      point: order.point ?? null,
+    };
+  });
+  const current = places.find(({ order }) => order.state === "in_progress")?.storey ?? undefined;
+  return walkingOrder(places, { storeys: [...new Set(storeys)], current }).map(({ order }) => order);
+}
