@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addOrder, type NewOrder } from "#data/orders/addOrder.ts";
+import { serviceRulesId } from "#domain/orders/orderIds.ts";
 import { localDay } from "#kernel/time.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
@@ -63,4 +64,27 @@ test("by way, the day begins on the storey of what is in work", async () => {
   const list = within(await screen.findByRole("list", { name: "Heute für mich" }));
   const rows = list.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(rows[2]).toContain("Lampe tauschen");
+});
+
+test("a reaction time that was missed shows its order; another one that was made long ago does not", async () => {
+  const { db, projectId } = on;
+  const now = new Date().toISOString();
+  const made = { scope: `project:${projectId}`, project_id: projectId, created_at: now, updated_at: now };
+  const times = { normal: { reaction_hours: 1, solution_hours: null } };
+  await db.work.insert({
+    ...made,
+    id: serviceRulesId(projectId),
+    kind: "service_rules",
+    times,
+    business_hours: {},
+  } as never);
+  const order = { ...made, kind: "work_order", state: "open", priority: "normal", updated_at: now };
+  const before = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await db.work.insert({ ...order, id: "new", title: "Aufzug steht", created_at: before(3) } as never);
+  await db.work.insert({ ...order, id: "old", title: "Alte Sache", created_at: before(2000) } as never);
+  show();
+  await user.click(await screen.findByRole("button", { name: /Reaktionszeit/ }));
+  const list = within(await screen.findByRole("list", { name: "Reaktionszeit eingehalten" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(list.getByText("Aufzug steht")).toBeTruthy();
 });

@@ -56,7 +56,10 @@ export function useFmFigures(projectId: string, userId: string, now: number) {
       walked: walked(mine, spaces.value),
       reaction: share(now - monthMs, now + 1),
       before: share(now - 2 * monthMs, now - monthMs),
-      late: orders.value.filter(({ id }) => clocks.get(id)?.reaction.result === "missed"),
+      late: orders.value.filter(
+        ({ id, created_at }) =>
+          Date.parse(created_at) >= now - monthMs && clocks.get(id)?.reaction.result === "missed",
+      ),
       duties: dutiesWithin(duties.value, today, dutyDays),
     };
   }, [orders, steps, duties, rules, spaces, projectId, userId, now]);
