@@ -30,6 +30,7 @@ import type esg_topics from "../features/esg/topics/i18n/de.json";
 import type esgpages from "../shell/i18n/esgpages/de.json";
 import type evidence from "../features/evidence/i18n/de.json";
 import type factor from "../shell/i18n/factor/de.json";
+import type fm from "../features/fm/i18n/de.json";
 import type forms from "../shell/i18n/forms/de.json";
 import type frame from "../shell/i18n/frame/de.json";
 import type home from "../features/home/i18n/de.json";
@@ -116,6 +117,7 @@ declare module "i18next" {
     "esgpages": typeof esgpages;
     "evidence": typeof evidence;
     "factor": typeof factor;
+    "fm": typeof fm;
     "forms": typeof forms;
     "frame": typeof frame;
     "home": typeof home;

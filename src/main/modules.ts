@@ -3,6 +3,7 @@ import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
+import { fm } from "#features/fm/module.ts";
 import { inbox } from "#features/inbox/module.ts";
 import { keys } from "#features/keys/module.ts";
 import { labels } from "#features/labels/module.ts";
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   viewer,
   rooms,
   evidence,
+  fm,
   inbox,
   orders,
   keys,

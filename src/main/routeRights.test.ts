@@ -44,6 +44,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/epbd": "xxx.xx",
   "/energy/months": "xxx.xx",
   "/energy/check": "xxx.xx",
+  "/fm-dashboard/": "xxxx.x",
   "/projects/$projectId/evidence": "xxxxxx", // says itself who may see it
   "/projects/$projectId/labels": "xxxxxx",
   "/projects/$projectId/inbox": "xxx..x",

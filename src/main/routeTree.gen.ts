@@ -63,6 +63,7 @@ import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
+import { Route as featuresFmFmDotrouteRouteImport } from './../features/fm/fm.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
@@ -408,6 +409,11 @@ const featuresAuditAuditDotrouteRoute =
     path: '/esg/audit-trail',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresFmFmDotrouteRoute = featuresFmFmDotrouteRouteImport.update({
+  id: '/fm-dashboard/',
+  path: '/fm-dashboard/',
+  getParentRoute: () => mainSignedInDotrouteRoute,
+} as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -620,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard': typeof featuresFmFmDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_public/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/_signed-in/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/docs/'
+    | '/fm-dashboard/'
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -958,6 +968,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/docs'
+    | '/fm-dashboard'
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -1044,6 +1055,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_public/docs/'
+    | '/_signed-in/fm-dashboard/'
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
@@ -1490,6 +1502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/': {
+      id: '/_signed-in/fm-dashboard/'
+      path: '/fm-dashboard'
+      fullPath: '/fm-dashboard/'
+      preLoaderRoute: typeof featuresFmFmDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1799,6 +1818,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
+  featuresFmFmDotrouteRoute: typeof featuresFmFmDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
@@ -1848,6 +1868,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,
+  featuresFmFmDotrouteRoute: featuresFmFmDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,

@@ -5,6 +5,7 @@ export const moduleDocs = [
   "viewer",
   "rooms",
   "evidence",
+  "fm",
   "inbox",
   "orders",
   "keys",
