@@ -37,7 +37,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
     }),
     [known],
   );
-  const roomInput = ({ label, error, value, set }: OwnInput) => {
+  const roomInput = ({ error, value, set }: OwnInput) => {
     const options = [
       { value: "-", label: t(($) => $.noRoom) },
       ...listed(rooms).map((room) => ({
@@ -48,7 +48,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
     return (
       <ComboboxField
         {...{ error, options }}
-        label={label}
+        label={t(($) => $.column.room)}
         nothing={t(($) => $.noSuchRoom)}
         value={String(value) || "-"}
         onChange={(chosen) => {
@@ -58,7 +58,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
       />
     );
   };
-  const classInput = ({ label: _, error, value, set }: OwnInput) => {
+  const classInput = ({ error, value, set }: OwnInput) => {
     const classes = [...new Set([...offeredClasses, String(value)])].filter(Boolean);
     return (
       <SelectField

@@ -22,14 +22,15 @@ export function EquipmentPage({ projectId }: { readonly projectId: string }) {
   const [edited, setEdited] = useState<string>();
   const row = edited ? recordOf(equipment, edited) : null;
   const mayWrite = may("building:write");
-  const isEmpty = equipment.status === "ready" && equipment.value.length === 0;
+  // an empty list has the button itself
+  const hasRows = equipment.status === "ready" && equipment.value.length > 0;
   const add = mayWrite && (
     <Button variant="primary" icon={IconPlus} onClick={() => setEdited("")}>
       {t(($) => $.add)}
     </Button>
   );
   return (
-    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={!isEmpty && add}>
+    <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={hasRows && add}>
       <EquipmentList
         {...{ projectId, equipment, add, opened, mayWrite }}
         mayRead={may("building:read")}
