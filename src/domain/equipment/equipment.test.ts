@@ -68,7 +68,13 @@ test("repairs, duties that do not apply, plans that rest, have begun or are over
 });
 
 test("an order for an inspection counts without a plan, by the day it is for where none is due", () => {
-  const one = { asset_id: "a", state: "planned", category: "inspection", due_on: null, occurs_on: "2026-12-20" };
+  const one = {
+    asset_id: "a",
+    state: "planned",
+    category: "inspection",
+    due_on: null,
+    occurs_on: "2026-12-20",
+  };
   expect(nextChecks({ orders: [one], duties: [], plans: [] }, "2026-12-01").get("a")).toBe("2026-12-20");
 });
 

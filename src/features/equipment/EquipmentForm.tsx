@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const said = ["name", "tag", "space_global_id", "storey", "type_name", "system", "maker", "serial_number", ["installed_on", "warranty_until"], "condition", ["replacement_cost", "replacement_year"], "note"]; // prettier-ignore
+const said = ["tag", "space_global_id", "storey", "type_name", "system", "maker", "serial_number", ["installed_on", "warranty_until"], "condition", ["replacement_cost", "replacement_year"], "note"]; // prettier-ignore
 
 /** Enters a piece of equipment by hand, or changes one. What a model says of its class stays. */
 export function EquipmentForm({ projectId, record, known, onDone }: Props) {
@@ -75,7 +75,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
       kind="asset"
       projectId={projectId}
       record={record}
-      fields={isByHand ? ["name", "ifc_class", ...said.slice(1)] : said}
+      fields={isByHand ? ["name", "ifc_class", ...said] : ["name", ...said]}
       start={start}
       suggest={suggest}
       inputs={{ space_global_id: roomInput, ifc_class: classInput }}
@@ -87,4 +87,4 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
 
 /** The texts that a field has among all, each once. */
 const words = (rows: readonly Equipment[], field: "storey" | "system" | "maker" | "type_name") =>
-  [...new Set(rows.flatMap((row) => row[field] ?? []))].filter(Boolean).slice(0, 500);
+  [...new Set(rows.flatMap((row) => row[field] ?? []))].filter(Boolean);

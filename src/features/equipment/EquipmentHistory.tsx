@@ -78,6 +78,7 @@ function useEvents({ id, project_id }: Equipment): readonly AssetEvent[] {
 function useEventWords() {
   const { t } = useTranslation("equipment");
   const words = useRecordWords();
+  const format = useFormats();
   const orderWord = ({ number }: { readonly number?: string | null }) =>
     number ? t(($) => $.history.order, { number }) : t(($) => $.history.orderNew);
   return (event: AssetEvent): { readonly what: string; readonly note?: string; readonly who?: string } => {
@@ -86,14 +87,14 @@ function useEventWords() {
         return { what: event.order.title, note: orderWord(event.order) };
       case "step":
         return {
-          what: `${event.order.title}: ${words.stepWord("work_order", event.step.step)}`,
+          what: format.labelled(event.order.title, words.stepWord("work_order", event.step.step)),
           note: [orderWord(event.order), event.step.note].filter(Boolean).join("\n"),
           who: event.step.author_name,
         };
       case "observation":
         return { what: event.text };
       case "finding":
-        return { what: `${event.title}: ${words.choiceWord(event.verdict)}`, note: event.text };
+        return { what: format.labelled(event.title, words.choiceWord(event.verdict)), note: event.text };
       case "comment":
         return { what: event.text, who: event.who };
     }

@@ -133,7 +133,7 @@ function ReportSheet({
               project_id: record.project_id,
               about_kind: "asset",
               about_id: record.id,
-              text: String(said["text"] ?? ""),
+              text: typeof said["text"] === "string" ? said["text"] : "",
             })
           }
           onSaved={onClose}
