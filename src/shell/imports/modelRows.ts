@@ -56,7 +56,7 @@ export function spacesOf(version: ModelVersion, model: ComparedModel): NewSpace[
 export function assetsOf(version: ModelVersion, model: ComparedModel): NewAsset[] {
   const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey.name]));
   const spaces = new Map(model.spaces.map((space) => [space.express_id, space.global_id]));
-  const systems = systemsOf(model.groups);
+  const systems = systemsOf(model.groups ?? []);
   return model.elements.filter(isAsset).map((element) => ({
     project_id: version.project_id,
     model_id: version.id,

@@ -51,7 +51,7 @@ export async function showVersion(
     });
   const spaces = planOf<NewSpace>("space", spacesOf(version, facts.model));
   const assets = planOf<NewAsset>("asset", assetsOf(version, facts.model));
-  const said = shown?.facts && systemsOf(shown.facts.model.groups);
+  const said = systemsOf(shown?.facts?.model.groups ?? []);
   const written = await putRows(db, {
     spaces: spaces.fresh,
     assets: assets.fresh,
@@ -59,13 +59,14 @@ export async function showVersion(
       const { project_id: _, ...fields } = to;
       const name = own_name ?? to.name;
       // a name that was given since the rows were read stays
-      const before = row.model_id === shown?.version.id ? said?.get(row.express_id) : undefined;
+      const before = row.model_id === shown?.version.id ? said.get(row.express_id) : undefined;
       return {
         id: row.id,
         fields: (now) => ({
           ...fields,
           name: now.name === row.name ? name : now.name,
-          ...("system" in to && now.kind === "asset" && { system: carriedSystem(now.system, before, to.system) }),
+          ...("system" in to &&
+            now.kind === "asset" && { system: carriedSystem(now.system, before, to.system) }),
         }),
       };
     }),

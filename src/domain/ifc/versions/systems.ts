@@ -1,7 +1,9 @@
 import type { Group } from "../model.ts";
 
 /** The system of each thing that is in one, by express id; of several the first that has a name. */
-export function systemsOf(groups: readonly Pick<Group, "kind" | "name" | "members">[]): ReadonlyMap<number, string> {
+export function systemsOf(
+  groups: readonly Pick<Group, "kind" | "name" | "members">[],
+): ReadonlyMap<number, string> {
   const systems = new Map<number, string>();
   for (const { kind, name, members } of groups) {
     const called = name.trim();
