@@ -7,7 +7,7 @@ interface About {
 }
 
 /** What is known of the past of equipment. */
-export interface HistorySources {
+interface HistorySources {
   readonly orders: readonly {
     readonly id: string;
     readonly asset_id?: string | null;

@@ -1,7 +1,7 @@
 import { globalIdOf } from "./globalId.ts";
 
 /** The class of something that people enter without saying what it is: a part of the technical services. */
-export const plainClass = "IfcDistributionElement";
+const plainClass = "IfcDistributionElement";
 
 /** Classes that are offered for what is entered by hand. */
 export const offeredClasses = [

@@ -21,7 +21,7 @@ interface Plan {
 }
 
 /** What says when something is looked at next. */
-export interface CheckSources {
+interface CheckSources {
   readonly orders: readonly Order[];
   readonly duties: readonly Duty[];
   readonly plans: readonly Plan[];

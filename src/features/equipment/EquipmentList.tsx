@@ -1,10 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { withoutModel } from "#domain/equipment/newAsset.ts";
 import { isEquipment } from "#domain/ifc/elements/asset.ts";
-import { newId } from "#kernel/ids.ts";
 import { useColumnsOf, useFacetsOf } from "#shared/kit/list/columnsOf.ts";
-import type { ListImport } from "#shared/kit/list/import/listImport.ts";
 import { List } from "#shared/kit/list/List.tsx";
 import type { ListCalendar, ListColumn, ListFacet } from "#shared/kit/list/listParts.ts";
 import type { ListTabs } from "#shared/kit/list/listTabs.ts";
@@ -14,6 +11,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { Live } from "#shell/useLive.ts";
 import { Tag } from "#ui/feedback/Tag.tsx";
 import { ConditionBars } from "./ConditionBars.tsx";
+import { importing } from "./importing.ts";
 import { type Equipment, equipmentName } from "./useEquipment.ts";
 
 interface Props {
@@ -26,13 +24,6 @@ interface Props {
   readonly opened: string | undefined;
   readonly onOpen: (row: Equipment) => void;
 }
-
-const importing: ListImport<Equipment> = {
-  kind: "asset",
-  fields: ["name", "tag", "storey", "type_name", "system", "maker", "serial_number", "condition", "installed_on", "warranty_until", "replacement_cost", "replacement_year", "note", "global_id"], // prettier-ignore
-  fixed: ["global_id"],
-  create: (values) => ({ ...values, ...withoutModel(newId()) }),
-};
 
 /** The equipment of a project: what there is, where, and in what condition. Doors have a tab of their own. */
 export function EquipmentList({ equipment, add, mayWrite, ...props }: Props) {
