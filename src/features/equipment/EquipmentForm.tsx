@@ -25,7 +25,9 @@ const said = ["tag", "space_global_id", "storey", "type_name", "system", "maker"
 export function EquipmentForm({ projectId, record, known, onDone }: Props) {
   const { t } = useTranslation("equipment");
   const classWord = useClassWord();
-  const rooms = useRecords<SpaceRow>("space", projectId, "name");
+  const spaces = useRecords<SpaceRow>("space", projectId, "name");
+  // files name two rooms alike at times: each is offered once
+  const rooms = useMemo(() => new Map(listed(spaces).map((room) => [room.global_id, room])), [spaces]);
   const [start] = useState(() => withoutModel(newId()));
   const isByHand = record === null || record?.model_id === "";
   const suggest = useMemo(
@@ -40,7 +42,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
   const roomInput = ({ error, value, set }: OwnInput) => {
     const options = [
       { value: "-", label: t(($) => $.noRoom) },
-      ...listed(rooms).map((room) => ({
+      ...[...rooms.values()].map((room) => ({
         value: room.global_id,
         label: [roomName(room), room.storey].filter(Boolean).join(" · "),
       })),
@@ -52,7 +54,7 @@ export function EquipmentForm({ projectId, record, known, onDone }: Props) {
         nothing={t(($) => $.noSuchRoom)}
         value={String(value) || "-"}
         onChange={(chosen) => {
-          const room = listed(rooms).find(({ global_id }) => global_id === chosen);
+          const room = rooms.get(chosen);
           set({ space_global_id: room ? chosen : "", ...(room?.storey && { storey: room.storey }) });
         }}
       />

@@ -11,10 +11,12 @@ import { newId } from "#kernel/ids.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { layoutInJsdom } from "../../../tests/fixtures/pages/windowInJsdom.ts";
 import { EquipmentPage } from "./EquipmentPage.tsx";
 
 const on = onProject();
 beforeAll(async () => {
+  layoutInJsdom();
   await startI18n("de");
   await i18n.loadNamespaces(["equipment", "records", "entry", "list", "calendar", "comments", "ifc"]);
 });
@@ -87,4 +89,20 @@ test("equipment of a version that is not shown says so, and keeps what was said 
   await screen.findByText("nicht mehr im Modell");
   const sheet = await open("Heizkreispumpe Nord");
   expect(sheet.getByText(/bleibt erhalten/)).toBeTruthy();
+});
+
+test("a room that the model names twice is offered once, and brings its storey along", async () => {
+  for (const id of ["s1", "s2"])
+    await on.db.building.insert({ id, kind: "space", scope: `project:${on.projectId}`, project_id: on.projectId, model_id: "m", express_id: 5, global_id: "0room", name: "0.03", long_name: "Heizraum", storey: "UG", area_origin: "none", flags: [], role: "room", created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z", rev: 0 } as never); // prettier-ignore
+  await aPump();
+  show();
+  const sheet = await open("Heizkreispumpe Nord");
+  await user.click(sheet.getByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  await user.click(form.getByRole("combobox", { name: "Raum" }));
+  await user.click(await screen.findByRole("option", { name: /0\.03 Heizraum/ }));
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ space_global_id: "0room", storey: "UG" }]),
+  );
 });
