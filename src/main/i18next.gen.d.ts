@@ -20,6 +20,7 @@ import type docs from "../features/docs/i18n/de.json";
 import type elements from "../features/elements/i18n/de.json";
 import type energy from "../features/energy/i18n/de.json";
 import type entry from "../shell/i18n/entry/de.json";
+import type equipment from "../features/equipment/i18n/de.json";
 import type esg from "../features/esg/i18n/de.json";
 import type esg_answers from "../features/esg/answers/i18n/de.json";
 import type esg_enerjoy from "../features/esg/enerjoy/i18n/de.json";
@@ -107,6 +108,7 @@ declare module "i18next" {
     "elements": typeof elements;
     "energy": typeof energy;
     "entry": typeof entry;
+    "equipment": typeof equipment;
     "esg": typeof esg;
     "esg-answers": typeof esg_answers;
     "esg-enerjoy": typeof esg_enerjoy;

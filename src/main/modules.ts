@@ -1,6 +1,7 @@
 import { applications } from "#features/applications/module.ts";
 import { bimifc } from "#features/bimifc/module.ts";
 import { energy } from "#features/energy/module.ts";
+import { equipment } from "#features/equipment/module.ts";
 import { esg } from "#features/esg/module.ts";
 import { evidence } from "#features/evidence/module.ts";
 import { fm } from "#features/fm/module.ts";
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   bimifc,
   viewer,
   rooms,
+  equipment,
   evidence,
   fm,
   inbox,

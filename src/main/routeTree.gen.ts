@@ -64,6 +64,7 @@ import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../featur
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
 import { Route as featuresFmFmDotrouteRouteImport } from './../features/fm/fm.route'
+import { Route as featuresEquipmentEquipmentDotrouteRouteImport } from './../features/equipment/equipment.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
@@ -414,6 +415,12 @@ const featuresFmFmDotrouteRoute = featuresFmFmDotrouteRouteImport.update({
   path: '/fm-dashboard/',
   getParentRoute: () => mainSignedInDotrouteRoute,
 } as any)
+const featuresEquipmentEquipmentDotrouteRoute =
+  featuresEquipmentEquipmentDotrouteRouteImport.update({
+    id: '/fm-dashboard/equipment',
+    path: '/fm-dashboard/equipment',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -649,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -733,6 +741,7 @@ export interface FileRoutesByTo {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -821,6 +830,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/_signed-in/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/_signed-in/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -907,6 +917,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/equipment'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -991,6 +1002,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/equipment'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -1078,6 +1090,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
+    | '/_signed-in/fm-dashboard/equipment'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/developer'
     | '/_signed-in/settings/errors'
@@ -1509,6 +1522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresFmFmDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/equipment': {
+      id: '/_signed-in/fm-dashboard/equipment'
+      path: '/fm-dashboard/equipment'
+      fullPath: '/fm-dashboard/equipment'
+      preLoaderRoute: typeof featuresEquipmentEquipmentDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1831,6 +1851,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
+  featuresEquipmentEquipmentDotrouteRoute: typeof featuresEquipmentEquipmentDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSettingsDeveloperDeveloperDotrouteRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   featuresSettingsErrorsDotrouteRoute: typeof featuresSettingsErrorsDotrouteRoute
@@ -1882,6 +1903,8 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
+  featuresEquipmentEquipmentDotrouteRoute:
+    featuresEquipmentEquipmentDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSettingsDeveloperDeveloperDotrouteRoute:
     featuresSettingsDeveloperDeveloperDotrouteRoute,

@@ -55,6 +55,7 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/scan", "features/scan/scan.route.tsx"),
     route("/projects/$projectId/labels", "features/labels/labels.route.tsx"),
     route("/projects/$projectId/keys", "features/keys/keys.route.tsx"),
+    route("/fm-dashboard/equipment", "features/equipment/equipment.route.tsx"),
     route("/projects/$projectId/inbox", "features/inbox/inbox.route.tsx"),
     route("/projects/$projectId/reports/", "features/reports/reports.route.tsx"),
     route("/projects/$projectId/reports/$reportId", "features/reports/report.route.tsx"),

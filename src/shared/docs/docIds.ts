@@ -4,6 +4,7 @@ export const moduleDocs = [
   "bimifc",
   "viewer",
   "rooms",
+  "equipment",
   "evidence",
   "fm",
   "inbox",
