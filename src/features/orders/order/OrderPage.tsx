@@ -25,6 +25,7 @@ import { LoadingPage } from "#shell/errors/LoadingPage.tsx";
 import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
+import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { EmptyState } from "#ui/feedback/EmptyState.tsx";
@@ -207,6 +208,7 @@ function OrderSteps({ order, tasks, before, isGone, children }: StepsProps) {
   const by = useOwnName();
   const problemText = useOrderProblem();
   const [asking, setAsking] = useState<NextStep>();
+  const [showsAll, setShowsAll] = useState(false);
   const onTake = async (step: string, fields: Fields) => {
     const note = Object.values(fields).map(String).join(" · ");
     const done = await takeOrderStep(db, { id: order.id, step, fields, by, note });
@@ -220,19 +222,21 @@ function OrderSteps({ order, tasks, before, isGone, children }: StepsProps) {
   const open = isFinishing && left.length > 0 ? t(($) => $.left, { what: left.join(", ") }) : undefined;
   const next = isGone
     ? []
-    : steps.next.map((step) => {
-        if (step.name === "finish" && open !== undefined) return { ...step, blocked: step.blocked ?? open };
-        const isUnsigned = step.name === "approve" && order.needs_signature && !order.signature_id;
-        return isUnsigned
-          ? { ...step, blocked: step.blocked ?? problemText({ kind: "no_signature" }) }
-          : step;
-      });
+    : steps.next
+        .map((step) => {
+          if (step.name === "finish" && open !== undefined) return { ...step, blocked: step.blocked ?? open };
+          const isUnsigned = step.name === "approve" && order.needs_signature && !order.signature_id;
+          return isUnsigned
+            ? { ...step, blocked: step.blocked ?? problemText({ kind: "no_signature" }) }
+            : step;
+        })
+        .toSorted((one, other) => Number(other.isForward) - Number(one.isForward));
   return (
     <>
       <StatesChain steps={steps} kind="work_order" />
       {children}
       {(next.length > 0 || asking) && (
-        <div className={styles["foot"]} data-print="none">
+        <div className={classes(styles["foot"], !showsAll && styles["few"])} data-print="none">
           <StepButtons
             steps={{ ...steps, next }}
             kind="work_order"
@@ -241,6 +245,15 @@ function OrderSteps({ order, tasks, before, isGone, children }: StepsProps) {
             onAsk={setAsking}
             suggest={{ approved_by: [by] }}
           />
+          {next.length > 1 && (
+            <Button
+              className={styles["more"] ?? ""}
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {t(($) => (showsAll ? $.fewerSteps : $.moreSteps))}
+            </Button>
+          )}
         </div>
       )}
     </>

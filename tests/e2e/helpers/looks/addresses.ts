@@ -55,6 +55,8 @@ const projectPages = [
   "/esg/audit-trail",
   "/esg/carbon-accounting/bills",
   "/esg/carbon-accounting/bills/import",
+  "/fm-dashboard",
+  "/fm-dashboard/equipment",
   "/fm-dashboard/orders",
   "/energy",
   "/energy/consumption",
