@@ -1,7 +1,7 @@
 import type { OrderCategory, OrderPriority } from "./orderOptions.ts";
 
 /** A task as a template names it. */
-interface TaskTemplate {
+export interface TaskTemplate {
   /** Names it in the ids of what is made of it, so that two devices make one. */
   readonly key: string;
   readonly title: string;
