@@ -52,6 +52,7 @@ import type onboarding from "../shell/i18n/onboarding/de.json";
 import type openfile from "../features/openfile/i18n/de.json";
 import type people from "../features/people/i18n/de.json";
 import type places from "../shell/i18n/places/de.json";
+import type plans from "../features/plans/i18n/de.json";
 import type projects from "../features/projects/i18n/de.json";
 import type proof from "../shell/i18n/proof/de.json";
 import type quality from "../features/quality/i18n/de.json";
@@ -136,6 +137,7 @@ declare module "i18next" {
     "openfile": typeof openfile;
     "people": typeof people;
     "places": typeof places;
+    "plans": typeof plans;
     "projects": typeof projects;
     "proof": typeof proof;
     "quality": typeof quality;

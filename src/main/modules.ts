@@ -6,6 +6,7 @@ import { evidence } from "#features/evidence/module.ts";
 import { inbox } from "#features/inbox/module.ts";
 import { keys } from "#features/keys/module.ts";
 import { labels } from "#features/labels/module.ts";
+import { plans } from "#features/plans/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
@@ -23,6 +24,7 @@ export const modules: readonly Module[] = [
   rooms,
   evidence,
   inbox,
+  plans,
   keys,
   labels,
   scan,

@@ -63,6 +63,7 @@ import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
+import { Route as featuresPlansPlansDotrouteRouteImport } from './../features/plans/plans.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
@@ -406,6 +407,12 @@ const featuresAuditAuditDotrouteRoute =
     path: '/esg/audit-trail',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresPlansPlansDotrouteRoute =
+  featuresPlansPlansDotrouteRouteImport.update({
+    id: '/fm-dashboard/plans',
+    path: '/fm-dashboard/plans',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -628,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -709,6 +717,7 @@ export interface FileRoutesByTo {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -794,6 +803,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/_signed-in/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/_signed-in/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -877,6 +887,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -958,6 +969,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -1042,6 +1054,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
+    | '/_signed-in/fm-dashboard/plans'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/developer'
     | '/_signed-in/settings/errors'
@@ -1464,6 +1477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/plans': {
+      id: '/_signed-in/fm-dashboard/plans'
+      path: '/fm-dashboard/plans'
+      fullPath: '/fm-dashboard/plans'
+      preLoaderRoute: typeof featuresPlansPlansDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1771,6 +1791,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
+  featuresPlansPlansDotrouteRoute: typeof featuresPlansPlansDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSettingsDeveloperDeveloperDotrouteRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   featuresSettingsErrorsDotrouteRoute: typeof featuresSettingsErrorsDotrouteRoute
@@ -1819,6 +1840,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
+  featuresPlansPlansDotrouteRoute: featuresPlansPlansDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSettingsDeveloperDeveloperDotrouteRoute:
     featuresSettingsDeveloperDeveloperDotrouteRoute,

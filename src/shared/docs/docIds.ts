@@ -6,6 +6,7 @@ export const moduleDocs = [
   "rooms",
   "evidence",
   "inbox",
+  "plans",
   "keys",
   "labels",
   "scan",

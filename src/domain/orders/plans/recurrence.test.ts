@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { RRule } from "./rruleLibrary.ts";
 import { expect, test } from "vitest";
 import { daysOfRhythm, isInSeason, nextDays, rhythmProblem } from "./recurrence.ts";
-import { partsOf, type RuleParts, ruleOf } from "./ruleParts.ts";
+import { partsOf, type RuleParts, ruleOf, shapeOf } from "./ruleParts.ts";
 
 const next = (rule: string, starts_on: string, most = 4) => {
   const found = nextDays({ rule, starts_on }, starts_on, most);
@@ -89,6 +89,7 @@ test("what a form says is a rule that begins on its first day, and the form show
       const again = partsOf(rule, start)!;
       expect(ruleOf(again, start)).toBe(rule);
       expect([again.every, again.unit]).toEqual([parts.every, parts.unit]);
+      expect(shapeOf(rule)).toEqual(again);
     }),
   );
 });

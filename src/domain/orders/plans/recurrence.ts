@@ -1,5 +1,6 @@
 import { isDay } from "#kernel/time.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
+import { berlinDay } from "./berlinDay.ts";
 import { type Options, RRule } from "./rruleLibrary.ts";
 
 /** When something comes again, and from when to when. Days have no time: no change of the clock moves one. */
@@ -74,13 +75,15 @@ export const rhythmProblem = (rhythm: Rhythm): RhythmProblem | undefined => {
   return read.ok ? undefined : read.error;
 };
 
-/** The next days of a rhythm from a day on, within a hundred years; none where it never comes. */
+/** The next days of a rhythm from a day on, within a hundred years of its beginning; none where it never comes. */
 export function nextDays(
   rhythm: Rhythm,
   from: string,
   most: number,
 ): Result<readonly string[], RhythmProblem> {
-  const to = `${Number(from.slice(0, 4)) + 100}${from.slice(4)}`;
+  const { starts_on } = rhythm;
+  const first = starts_on && starts_on > from ? starts_on : from;
+  const to = `${Number(first.slice(0, 4)) + 100}${first.slice(4)}`;
   const found = daysOfRhythm(rhythm, { from, to: isDay(to) ? to : latest, most });
   return found.ok ? ok(found.value.days) : found;
 }
@@ -180,12 +183,11 @@ function isNever(parts: ReadonlyMap<string, string>, starts_on: string): boolean
 }
 
 const writtenDay = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
-const berlin = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" });
 
 /** A rule whose end is a moment ends on the day that it is in Berlin. */
 const withUntilDay = (text: string): string =>
-  text.replace(/UNTIL=(\d{8})(T(\d{2})(\d{2})(\d{2})(Z?))?/, (_, day: string, time?: string, h = "", m = "", s = "", zone = "") => {
-    if (!time || zone === "") return `UNTIL=${day}`;
-    const at = new Date(`${writtenDay(day)}T${h}:${m}:${s}Z`);
-    return Number.isNaN(at.getTime()) ? `UNTIL=${day}` : `UNTIL=${berlin.format(at).replaceAll("-", "")}`;
-  }); // prettier-ignore
+  text.replace(/UNTIL=(\d{8})(?:T(\d{6})Z)?/, (_, day: string, time?: string) => {
+    const at = time && new Date(`${writtenDay(day)}T${time.replace(/(..)(..)(..)/, "$1:$2:$3")}Z`);
+    const isMoment = at instanceof Date && !Number.isNaN(at.getTime());
+    return `UNTIL=${isMoment ? berlinDay({ now: () => at.getTime() }).replaceAll("-", "") : day}`;
+  });

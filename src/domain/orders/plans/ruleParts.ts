@@ -46,3 +46,22 @@ export function partsOf(rule: string, startsOn: string): RuleParts | undefined {
     .map((by) => ({ every, unit, by }))
     .find((parts) => ruleOf(parts, startsOn) === rule);
 }
+
+const dated = "(?:MO|TU|WE|TH|FR|SA|SU)";
+const inMonth = `(?:BYMONTHDAY=[\\d,]+(?:;BYSETPOS=-1)?|BYDAY=(?:[1-4]|-1)${dated})`;
+const shapes: Readonly<Record<RuleParts["unit"], RegExp>> = {
+  day: /^$/,
+  week: new RegExp(`^;BYDAY=${dated}$`),
+  month: new RegExp(`^;${inMonth}$`),
+  year: new RegExp(`^;BYMONTH=\\d+;${inMonth}$`),
+};
+
+/** As `partsOf`, of a rule whose first day nobody has said for now. */
+export function shapeOf(rule: string): RuleParts | undefined {
+  const found = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(?:;INTERVAL=(\d+))?(.*)$/.exec(rule);
+  if (!found) return undefined;
+  const unit = units[found[1] as keyof typeof units];
+  if (!shapes[unit].test(found[3]!)) return undefined;
+  const isWeekday = (unit === "month" || unit === "year") && rule.includes("BYDAY=");
+  return { every: Number(found[2] ?? 1), unit, by: isWeekday ? "weekday" : "date" };
+}

@@ -1,0 +1,103 @@
+import { change } from "#data/write.ts";
+import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import { nextDays } from "#domain/orders/plans/recurrence.ts";
+import { orderTemplateOf } from "#domain/orders/plans/orderTemplateOf.ts";
+import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
+import { useRecordWords } from "#shared/records/useRecordWords.ts";
+import { notify } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
+import type { PlanRow } from "./planRow.ts";
+import { usePlanWords } from "./usePlanWords.ts";
+
+interface Props {
+  readonly plan: PlanRow | null | undefined;
+  readonly mayWrite: boolean;
+  readonly onEdit: (id: string) => void;
+  /** It was switched on or off. */
+  readonly onSwitched: () => void;
+  readonly onClose: () => void;
+}
+
+/** So many of the next days are shown. */
+export const shownDays = 5;
+
+/** A plan in full: its rhythm in words, its next days, and what is to be done each time. */
+export function PlanSheet({ plan, mayWrite, onEdit, onSwitched, onClose }: Props) {
+  const words = usePlanWords();
+  const records = useRecordWords();
+  const db = useDatabase();
+  const { t } = words;
+  const said = (label: string, text: string) => ({ label, value: text, text });
+  const groups = (row: PlanRow) => {
+    const template = orderTemplateOf(row.template);
+    const found = row.trigger === "calendar" ? nextDays(row, berlinDay(db.clock), shownDays) : undefined;
+    const days = found?.ok && row.is_active ? found.value.map(words.dayText) : [];
+    return [
+      {
+        facts: [
+          said(
+            t(($) => $.often),
+            words.rhythmText(row),
+          ),
+          ...(days.length > 0 ? [said(t(($) => $.nextDays), days.join("; "))] : []),
+          "ends_on",
+          "lead_days",
+          "storey",
+        ],
+      },
+      {
+        title: records.fieldLabel("maintenance_plan", "template"),
+        facts: [
+          said(
+            t(($) => $.order.title),
+            template.title || row.title,
+          ),
+          ...(template.description ? [said(t(($) => $.order.description), template.description)] : []),
+          said(
+            t(($) => $.order.priority),
+            records.choiceWord(template.priority),
+          ),
+          ...template.tasks.map(({ title, is_mandatory, asks, unit }, at) =>
+            said(
+              t(($) => $.order.task, { number: at + 1 }),
+              [title, asks === "value" && unit ? `(${unit})` : "", is_mandatory ? t(($) => $.order.mandatory) : ""]
+                .filter(Boolean)
+                .join(" "),
+            ),
+          ),
+        ],
+      },
+    ]; // prettier-ignore
+  };
+  const flip = async ({ id, is_active }: PlanRow) => {
+    const done = await change(db, db.work, { id, changes: { is_active: !is_active } as never });
+    if (!done.ok) notify({ tone: "bad", title: t(($) => $.notSaved) });
+    else onSwitched();
+  };
+  return (
+    <RecordSheet
+      kind="maintenance_plan"
+      record={plan}
+      onClose={onClose}
+      {...(plan && { groups: groups(plan) })}
+      above={
+        plan?.trouble && (
+          <Notice tone={plan.trouble === "never" ? "info" : "bad"}>{words.troubleText(plan.trouble)}</Notice>
+        )
+      }
+      foot={
+        plan &&
+        mayWrite && (
+          <>
+            <Button onClick={() => onEdit(plan.id)}>{t(($) => $.edit)}</Button>
+            <Button onClick={() => void flip(plan)}>
+              {t(($) => (plan.is_active ? $.switchOff : $.switchOn))}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

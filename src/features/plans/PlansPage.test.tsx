@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import i18n from "i18next";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import type { MaintenancePlan, OrderTask, WorkOrder } from "#data/documents.ts";
+import { readAll } from "#data/read.ts";
+import { addFilled } from "#data/saveFilled.ts";
+import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import type { Role } from "#domain/rights/capabilities.ts";
+import { startI18n } from "#shell/i18n/startI18n.ts";
+import { onProject } from "../../../tests/fixtures/pages/onProject.ts";
+import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
+import { PlansPage } from "./PlansPage.tsx";
+
+const on = onProject();
+beforeAll(async () => {
+  await startI18n("de");
+  await i18n.loadNamespaces(["plans", "records", "entry", "list", "calendar", "comments", "chart"]);
+});
+afterEach(cleanup);
+
+const user = userEvent.setup();
+const show = () => showPage(<PlansPage projectId={on.projectId} />, { db: on.db });
+const aPlan = (said: Partial<MaintenancePlan> = {}) =>
+  addFilled(on.db, {
+    kind: "maintenance_plan",
+    projectId: on.projectId,
+    said: { title: "Lüftung warten", is_active: true, trigger: "calendar", rule: "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=15", starts_on: "2199-01-15", lead_days: 14, template: { title: "", category: "maintenance", priority: "normal", assigned: [], tasks: [] }, asset_ids: [], ...said }, // prettier-ignore
+  });
+const stored = async () =>
+  (await readAll(on.db.work, { kind: "maintenance_plan" })) as readonly MaintenancePlan[];
+const orders = async () => (await readAll(on.db.work, { kind: "work_order" })) as readonly WorkOrder[];
+const becomes = (role: Role) =>
+  on.db.settings.insert({ id: "m", kind: "project_member", scope: "user:anna", project_id: on.projectId, user_id: "anna", role, created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z" } as never); // prettier-ignore
+const openForm = async () => {
+  await user.click(await screen.findByRole("button", { name: "Plan anlegen" }));
+  const form = within(await screen.findByRole("dialog", { name: "Plan anlegen" }));
+  await form.findByRole("textbox", { name: "Titel" });
+  return form;
+};
+
+test("a plan is added in words, stands in the list with its rhythm, and its first order is made at once", async () => {
+  show();
+  const form = await openForm();
+  await user.type(form.getByRole("textbox", { name: "Titel" }), "Filter");
+  const every = form.getByRole("textbox", { name: "Alle" });
+  await user.clear(every);
+  await user.type(every, "3");
+  await user.selectOptions(form.getByRole("combobox", { name: "Zeitraum" }), "Wochen");
+  expect(form.getByText("Die nächsten Termine")).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Aufgabe hinzufügen" }));
+  await user.type(form.getByRole("textbox", { name: "Aufgabe 1" }), "Filter tauschen");
+  await user.click(form.getByRole("checkbox", { name: "muss erledigt sein" }));
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText(/^alle 3 Wochen, /)).toBeTruthy();
+  expect(await stored()).toMatchObject([
+    { title: "Filter", is_active: true, starts_on: berlinDay(on.db.clock), template: { tasks: [{ title: "Filter tauschen", is_mandatory: true, asks: "tick" }] } }, // prettier-ignore
+  ]);
+  expect((await stored())[0]!.rule).toMatch(/^FREQ=WEEKLY;INTERVAL=3;BYDAY=..$/);
+  expect(await screen.findByText("1 Auftrag angelegt")).toBeTruthy();
+  expect(await orders()).toMatchObject([{ title: "Filter", due_on: berlinDay(on.db.clock) }]);
+  const tasks = (await readAll(on.db.work, { kind: "order_task" })) as readonly OrderTask[];
+  expect(tasks).toMatchObject([{ title: "Filter tauschen", is_mandatory: true }]);
+});
+
+test("a rule that nobody can read is told, and what was typed stays", async () => {
+  show();
+  const form = await openForm();
+  await user.type(form.getByRole("textbox", { name: "Titel" }), "Filter");
+  await user.click(form.getByRole("checkbox", { name: "Eigene Regel eingeben" }));
+  const rule = form.getByRole("textbox", { name: "Eigene Regel" });
+  await user.clear(rule);
+  await user.type(rule, "jeden Montag");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect((await form.findByRole("alert")).textContent).toContain("Diese Regel lässt sich nicht lesen");
+  expect(rule).toHaveProperty("value", "jeden Montag");
+  expect(await stored()).toEqual([]);
+});
+
+test("a task without a text and a time that is no number are told, and nothing is lost", async () => {
+  show();
+  const form = await openForm();
+  await user.type(form.getByRole("textbox", { name: "Titel" }), "Filter");
+  await user.type(form.getByRole("textbox", { name: "Geschätzte Dauer" }), "zwei");
+  expect(form.getByText(/Die Dauer ist eine ganze Zahl/)).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await form.findByText("Nicht gespeichert")).toBeTruthy();
+  expect(form.getByRole("textbox", { name: "Geschätzte Dauer" })).toHaveProperty("value", "zwei");
+  expect(await stored()).toEqual([]);
+});
+
+test("the date of the rhythm goes with the first day", async () => {
+  await aPlan();
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  await user.click(await screen.findByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  const start = await form.findByLabelText("Beginnt am");
+  await user.clear(start);
+  await user.type(start, "2199-01-31");
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([
+      { starts_on: "2199-01-31", rule: "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30,31;BYSETPOS=-1" },
+    ]),
+  );
+});
+
+test("a plan says its rhythm and its next days, and is switched off", async () => {
+  await aPlan({ season_from: 10, season_to: 4 });
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Lüftung warten" }));
+  expect(sheet.getByText("alle 3 Monate am 15., nur von Oktober bis April")).toBeTruthy();
+  expect(sheet.getByText(/15\.01\.2199/)).toBeTruthy();
+  await user.click(sheet.getByRole("button", { name: "Ausschalten" }));
+  await waitFor(async () => expect(await stored()).toMatchObject([{ is_active: false }]));
+  expect(await sheet.findByRole("button", { name: "Einschalten" })).toBeTruthy();
+});
+
+test("a plan without any day says so", async () => {
+  await aPlan({ rule: "FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", starts_on: "2026-01-01" });
+  show();
+  expect(await screen.findByText("keine weiteren Termine")).toBeTruthy();
+});
+
+test("whoever may only read adds and changes nothing", async () => {
+  await aPlan();
+  await becomes("auditor");
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  await screen.findByRole("dialog", { name: "Lüftung warten" });
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Plan anlegen" })).toBeNull());
+  expect(screen.queryByRole("button", { name: "Ausschalten" })).toBeNull();
+});
