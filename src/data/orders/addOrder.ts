@@ -1,6 +1,6 @@
 import type { TaskTemplate } from "#domain/orders/orderTemplate.ts";
 import { templateTaskId } from "#domain/orders/orderIds.ts";
-import { err, ok, type Result } from "#kernel/result.ts";
+import { err, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
 import type { OrderTask, Stored, WorkOrder } from "../documents.ts";
 import { insertOrRevive } from "../insertOrRevive.ts";
