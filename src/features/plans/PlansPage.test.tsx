@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { MaintenancePlan, OrderTask, WorkOrder } from "#data/documents.ts";
+import { addOrder } from "#data/orders/addOrder.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
@@ -105,6 +106,27 @@ test("the date of the rhythm goes with the first day", async () => {
       { starts_on: "2199-01-31", rule: "FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=28,29,30,31;BYSETPOS=-1" },
     ]),
   );
+});
+
+test("orders that nobody has begun follow a changed plan, which is told before; one that a person has moved stays", async () => {
+  const plan = await aPlan();
+  if (!plan.ok) throw new Error("not added");
+  const anOrder = (id: string, due_on: string) => addOrder(on.db, { id, project_id: on.projectId, title: "Lüftung warten", plan_id: plan.value.id, occurs_on: "2199-01-15", due_on, category: "maintenance" }); // prettier-ignore
+  await anOrder("follows", "2199-01-15");
+  await anOrder("moved", "2199-01-20");
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  await user.click(await screen.findByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  const start = await form.findByLabelText("Beginnt am");
+  await user.clear(start);
+  await user.type(start, "2199-02-10");
+  expect(await form.findByText("1 Auftrag, den noch niemand begonnen hat, bekommt einen anderen Tag")).toBeTruthy(); // prettier-ignore
+  expect(form.getByText(/^bisher .*15\.01\.2199, dann .*10\.02\.2199$/)).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Speichern" }));
+  expect(await screen.findByText("1 Auftrag folgt dem Plan")).toBeTruthy();
+  const days = Object.fromEntries((await orders()).map(({ id, due_on }) => [id, due_on]));
+  expect(days).toEqual({ follows: "2199-02-10", moved: "2199-01-20" });
 });
 
 test("a plan says its rhythm and its next days, and is switched off", async () => {

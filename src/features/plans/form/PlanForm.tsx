@@ -1,6 +1,8 @@
-import type { AssetRow, MaintenancePlan, MeterReadingRow } from "#data/documents.ts";
+import type { AssetRow, MaintenancePlan, MeterReadingRow, WorkOrder } from "#data/documents.ts";
+import { followPlan } from "#data/orders/followPlan.ts";
 import { addFilled, saveFilled } from "#data/saveFilled.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import { followingOrders } from "#domain/orders/plans/followingOrders.ts";
 import { orderTemplateOf } from "#domain/orders/plans/orderTemplateOf.ts";
 import { rhythmProblem } from "#domain/orders/plans/recurrence.ts";
 import { partsOf, ruleOf, shapeOf } from "#domain/orders/plans/ruleParts.ts";
@@ -10,6 +12,7 @@ import { isDay } from "#kernel/time.ts";
 import { type OwnInput, RecordForm } from "#shared/kit/form/RecordForm.tsx";
 import type { Filled, TypedFields } from "#shared/kit/form/useRecordForm.ts";
 import { useRecords } from "#shared/kit/useRecords.ts";
+import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import type { Live } from "#shell/useLive.ts";
 import { MultiSelectField } from "#ui/controls/fields/MultiSelectField.tsx";
@@ -47,6 +50,7 @@ export function PlanForm({ projectId, plan, onSaved, onCancel }: Props) {
   const db = useDatabase();
   const assets = listed(useRecords<AssetRow>("asset", projectId, "name"));
   const readings = listed(useRecords<MeterReadingRow>("meter_reading", projectId, "meter"));
+  const orders = listed(useRecords<WorkOrder>("work_order", projectId, "title"));
   const today = berlinDay(db.clock);
   const start = {
     is_active: true,
@@ -72,8 +76,13 @@ export function PlanForm({ projectId, plan, onSaved, onCancel }: Props) {
         season_to: Number(typed("season_to")) || null,
       }}
       onChange={(next) => set({ rule: next })}
+      follows={(rhythm) =>
+        plan
+          ? followingOrders(plan, { ...plan, ...rhythm }, { orders: orders.filter(({ plan_id }) => plan_id === plan.id), today })
+          : []
+      }
     />
-  );
+  ); // prettier-ignore
   const template = ({ label, value, set }: OwnInput) => (
     <TemplateField
       label={label}
@@ -96,9 +105,13 @@ export function PlanForm({ projectId, plan, onSaved, onCancel }: Props) {
     const wrong = templateProblem(draft) ?? wrongRhythm({ ...plan, ...said });
     if (wrong) return err({ kind: wrong });
     const kept = "template" in said || !from ? { ...said, template: orderTemplateOf(draft) } : said;
-    return from
-      ? saveFilled(db, { from, said: kept, givenUp })
-      : addFilled(db, { kind: "maintenance_plan", projectId, said: kept });
+    if (!from) return addFilled(db, { kind: "maintenance_plan", projectId, said: kept });
+    const saved = await saveFilled(db, { from, said: kept, givenUp });
+    if (!saved.ok || !plan) return saved;
+    const orderly = await followPlan(db, plan);
+    if (orderly.ok && orderly.value > 0)
+      notify({ tone: "ok", title: t(($) => $.follow.done, { count: orderly.value }) });
+    return orderly;
   };
   return (
     <RecordForm

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import type { OrderFollows } from "#domain/orders/plans/followingOrders.ts";
 import { nextDays, type Rhythm } from "#domain/orders/plans/recurrence.ts";
 import { partsOf, type RuleParts, ruleOf, shapeOf } from "#domain/orders/plans/ruleParts.ts";
 import { isDay } from "#kernel/time.ts";
@@ -9,6 +10,7 @@ import form from "#ui/controls/fields/form.module.css";
 import { NumberField } from "#ui/controls/fields/NumberField.tsx";
 import { SelectField } from "#ui/controls/fields/SelectField.tsx";
 import { TextField } from "#ui/controls/fields/TextField.tsx";
+import { Notice } from "#ui/feedback/Notice.tsx";
 import { usePlanWords } from "../usePlanWords.ts";
 import styles from "./form.module.css";
 
@@ -18,6 +20,8 @@ interface Props {
   /** The rhythm as the form says it now. */
   readonly rhythm: Rhythm;
   readonly onChange: (rule: string) => void;
+  /** What the rhythm would change of orders that nobody has begun. */
+  readonly follows: (rhythm: Rhythm) => readonly OrderFollows[];
 }
 
 /** How many next days a form shows. */
@@ -26,7 +30,7 @@ const units = ["day", "week", "month", "year"] as const;
 const mostEvery = 1000;
 
 /** How often something comes: in words, or as a rule of RFC 5545 for whoever has one; below it the next days. */
-export function RuleField({ label, error, rhythm, onChange }: Props) {
+export function RuleField({ label, error, rhythm, onChange, follows }: Props) {
   const { t, format, rhythmText } = usePlanWords();
   const rule = rhythm.rule ?? "";
   const start = rhythm.starts_on ?? "";
@@ -91,6 +95,7 @@ export function RuleField({ label, error, rhythm, onChange }: Props) {
         }}
       />
       <NextDays rhythm={rhythm} />
+      <Followers follows={follows(rhythm)} />
     </fieldset>
   ); // prettier-ignore
 }
@@ -118,4 +123,23 @@ function NextDays({ rhythm }: { readonly rhythm: Rhythm }) {
       )}
     </div>
   );
+}
+
+/** Which orders get another day: before anything is saved. */
+function Followers({ follows }: { readonly follows: readonly OrderFollows[] }) {
+  const { t, dayText } = usePlanWords();
+  const moved = follows.filter(({ changes }) => changes.due_on);
+  if (moved.length === 0) return null;
+  return (
+    <Notice tone="info" title={t(($) => $.follow.preview, { count: moved.length })}>
+      <ul className={styles["days"]}>
+        {moved.slice(0, shown).map(({ id, due_before, changes }) => (
+          <li key={id}>
+            {t(($) => $.follow.day, { before: due_before ? dayText(due_before) : "–", after: dayText(changes.due_on!) })}
+          </li>
+        ))}
+      </ul>
+      {moved.length > shown && t(($) => $.follow.more, { count: moved.length - shown })}
+    </Notice>
+  ); // prettier-ignore
 }
