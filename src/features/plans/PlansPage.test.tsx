@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import ICAL from "ical.js";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { MaintenancePlan, OrderTask, WorkOrder } from "#data/documents.ts";
@@ -155,4 +156,24 @@ test("whoever may only read adds and changes nothing", async () => {
   await screen.findByRole("dialog", { name: "Lüftung warten" });
   await waitFor(() => expect(screen.queryByRole("button", { name: "Plan anlegen" })).toBeNull());
   expect(screen.queryByRole("button", { name: "Ausschalten" })).toBeNull();
+});
+
+test("twelve months ahead are a calendar, hours per week, and a file that another program reads", async () => {
+  const template = { title: "", category: "maintenance", priority: "normal", assigned: [], estimate_minutes: 90, tasks: [] } as const; // prettier-ignore
+  await aPlan({ rule: "FREQ=WEEKLY", starts_on: berlinDay(on.db.clock), template });
+  await aPlan({ title: "Ohne Dauer", rule: "FREQ=WEEKLY", starts_on: berlinDay(on.db.clock) });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => String(saved.push(blob as Blob));
+  show();
+  await user.click(await screen.findByRole("radio", { name: "Zwölf Monate" }));
+  expect(await screen.findByRole("region", { name: "Die nächsten zwölf Monate" })).toBeTruthy();
+  expect(screen.getByText("Ohne geschätzte Dauer und darum nicht mitgezählt: Ohne Dauer.")).toBeTruthy();
+  await user.type(screen.getByRole("textbox", { name: /^Stunden je Woche/ }), "1");
+  expect(screen.getByText(/Wochen haben mehr Arbeit als Stunden da sind/)).toBeTruthy();
+  const save = screen.getByRole("button", { name: "Kalenderdatei sichern" });
+  await waitFor(() => expect(save).toHaveProperty("disabled", false));
+  await user.click(save);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const events = new ICAL.Component(ICAL.parse(await saved[0]!.text()) as never).getAllSubcomponents("vevent"); // prettier-ignore
+  expect(events.length).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MaintenancePlan } from "#data/documents.ts";
 import { makeDueOrders } from "#data/orders/makeDueOrders.ts";
@@ -9,6 +9,8 @@ import { notify } from "#shell/notify.ts";
 import { useMay } from "#shell/rights/useMay.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Segmented } from "#ui/controls/Segmented.tsx";
+import { Loading } from "#ui/feedback/Loading.tsx";
 import { IconPlus } from "#ui/icons/icons.gen.ts";
 import { Page } from "#ui/layout/Page.tsx";
 import { Sheet } from "#ui/layout/overlays/Sheet.tsx";
@@ -16,6 +18,9 @@ import { PlanForm } from "./form/PlanForm.tsx";
 import { PlanList } from "./PlanList.tsx";
 import { planRow } from "./planRow.ts";
 import { PlanSheet } from "./PlanSheet.tsx";
+
+// the calendar and the chart come for those who look ahead
+const AheadView = lazy(async () => ({ default: (await import("./ahead/AheadView.tsx")).AheadView }));
 
 /** The maintenance plans of a project: what comes when, adding, changing, switching off. */
 export function PlansPage({ projectId }: { readonly projectId: string }) {
@@ -26,6 +31,7 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
   const plans = useRecords<MaintenancePlan>("maintenance_plan", projectId, "title");
   const [opened, setOpened] = useOpened();
   const [edited, setEdited] = useState<string>();
+  const [view, setView] = useState<"list" | "title">("list");
   const mayWrite = may("journal:write");
   const today = berlinDay(db.clock);
   const rows = useMemo(
@@ -48,7 +54,23 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
   const plan = edited ? (recordOf(plans, edited) ?? undefined) : undefined;
   return (
     <Page title={t(($) => $.title)} subtitle={t(($) => $.subtitle)} actions={!isEmpty && add}>
-      <PlanList {...{ projectId, rows, add, opened }} onOpen={({ id }) => setOpened(id)} />
+      {!isEmpty && (
+        <Segmented
+          label={t(($) => $.ahead.show)}
+          value={view}
+          options={(["list", "title"] as const).map((value) => ({ value, label: t(($) => $.ahead[value]) }))}
+          onChange={setView}
+        />
+      )}
+      {view === "list" || isEmpty ? (
+        <PlanList {...{ projectId, rows, add, opened }} onOpen={({ id }) => setOpened(id)} />
+      ) : (
+        <Suspense fallback={<Loading text={t(($) => $.ahead.loading)} />}>
+          {plans.status === "ready" && (
+            <AheadView {...{ projectId, today }} plans={plans.value} onOpen={setOpened} />
+          )}
+        </Suspense>
+      )}
       <PlanSheet
         plan={recordOf(rows, opened)}
         mayWrite={mayWrite}

@@ -37,8 +37,9 @@ export function planCalendarFile(
   return file.toString();
 }
 
-/** The package writes days by the clock of the device. */
+/** The package writes days by the clock of UTC, wherever the device is. */
 const midnight = (day: string, more = 0): Date => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date + more);
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + more);
+  return at;
 };
