@@ -55,9 +55,8 @@ test("an order stands for the day that it has been moved to", async () => {
   expect((await due("2027-01-20")).made).toEqual([]);
 });
 
-test("a plan that is off, or goes by a counter, makes none; one that cannot be read is told and holds up no other", async () => {
+test("a plan that is off makes none; one that cannot be read is told and holds up no other", async () => {
   await aPlan({ is_active: false });
-  await aPlan({ trigger: "counter" });
   const broken = await aPlan({ rule: "jeden Montag" });
   await aPlan({ title: "B" });
   const { made, troubles } = await due("2026-12-20");
@@ -77,4 +76,27 @@ test("many at once are cut and told, and the next look goes on", async () => {
   expect([first.made.length, first.isCut]).toEqual([500, true]);
   const next = await due("2026-12-20");
   expect([next.made.length, next.isCut]).toEqual([1, false]);
+});
+
+const aReading = (value: number, read_on: string) =>
+  addFilled(on.db, {
+    kind: "meter_reading",
+    projectId: on.projectId,
+    said: { meter: "BHKW", value, unit: "h", read_on, note: "" },
+  });
+
+test("a plan by a counter makes an order once the reading has passed, and of several times the last one", async () => {
+  const plan = await aPlan({ trigger: "counter", meter: "BHKW", every_units: "500", from_units: "0", rule: null }); // prettier-ignore
+  await aReading(499, "2027-01-01");
+  expect(await due("2027-01-02")).toEqual({ made: [], troubles: [], isCut: false });
+  await aReading(1010, "2027-01-08");
+  expect((await due("2027-01-09")).made).toEqual([planOrderId(on.projectId, plan, "units 2")]);
+  expect((await due("2027-01-10")).made).toEqual([]);
+  expect(await orders()).toMatchObject([{ due_on: "2027-01-08", plan_id: plan }]);
+  await aReading(20, "2027-01-12");
+  expect(await due("2027-01-13")).toEqual({
+    made: [],
+    troubles: [{ plan_id: plan, problem: { kind: "counter_fell" } }],
+    isCut: false,
+  });
 });

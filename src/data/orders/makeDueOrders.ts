@@ -1,11 +1,12 @@
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import { counterDue, type CounterProblem } from "#domain/orders/plans/counterDue.ts";
 import { type PlannedOrder, plannedOrders } from "#domain/orders/plans/plannedOrders.ts";
 import type { RhythmProblem } from "#domain/orders/plans/recurrence.ts";
 import type { TaskTemplate } from "#domain/orders/orderTemplate.ts";
 import { portions } from "#kernel/rows/portions.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import type { Database } from "../database.ts";
-import type { MaintenancePlan, WorkOrder } from "../documents.ts";
+import type { MaintenancePlan, MeterReadingRow, WorkOrder } from "../documents.ts";
 import { readAll } from "../read.ts";
 import { type StorageProblem, tryWrite } from "../write.ts";
 import { addOrder } from "./addOrder.ts";
@@ -13,7 +14,7 @@ import { addOrder } from "./addOrder.ts";
 /** Why a plan makes no orders. */
 export interface PlanTrouble {
   readonly plan_id: string;
-  readonly problem: RhythmProblem;
+  readonly problem: RhythmProblem | CounterProblem;
 }
 
 /** What came of a look at the plans of a project. */
@@ -35,7 +36,8 @@ interface Wanted {
 
 /**
  * Makes the orders that plans of a project have due on a day. Their ids follow from plan, day and equipment, so that two devices make one.
- * What was deleted or cancelled is not made again, nor what an order of the plan stands for already.
+ * What was deleted or cancelled is not made again, nor what an order of the plan stands for already. Of a counter the last time that it has
+ * passed counts.
  * @param today the day in Berlin when left out
  */
 export async function makeDueOrders(
@@ -59,7 +61,7 @@ export async function makeDueOrders(
 async function wantedOrders(db: Database, projectId: string, today: string) {
   const scope = `project:${projectId}`;
   const plans = (await readAll(db.work, { kind: "maintenance_plan", scope })) as readonly MaintenancePlan[];
-  const active = plans.filter(({ is_active, trigger }) => is_active && trigger === "calendar");
+  const active = plans.filter(({ is_active }) => is_active);
   const wanted: Wanted[] = [];
   const troubles: PlanTrouble[] = [];
   let isCut = false;
@@ -67,7 +69,18 @@ async function wantedOrders(db: Database, projectId: string, today: string) {
   // the library of rhythms comes for projects with plans alone
   const { dueOccurrences } = await import("#domain/orders/plans/dueOccurrences.ts");
   const stood = await standingDays(db, scope);
+  const counted = active.filter(({ trigger }) => trigger === "counter");
+  const readings = counted.length > 0 ? await readingsOf(db, scope) : [];
+  for (const plan of counted) {
+    const state = counterDue(plan, readings);
+    if (!state.ok) troubles.push({ plan_id: plan.id, problem: state.error });
+    if (!state.ok || state.value.passed === 0) continue;
+    const { passed, passed_on } = state.value;
+    const { orders, tasks } = plannedOrders(plan, { key: `units ${passed}`, day: passed_on });
+    wanted.push(...orders.map((order) => ({ order, tasks })));
+  }
   for (const plan of active) {
+    if (plan.trigger !== "calendar") continue;
     const due = dueOccurrences(plan, today);
     if (!due.ok) {
       troubles.push({ plan_id: plan.id, problem: due.error });
@@ -82,6 +95,9 @@ async function wantedOrders(db: Database, projectId: string, today: string) {
   }
   return { wanted: await notKnown(db, wanted), troubles, isCut };
 }
+
+const readingsOf = async (db: Database, scope: string) =>
+  (await readAll(db.outputs, { kind: "meter_reading", scope })) as readonly MeterReadingRow[];
 
 const placeOf = (planId: string, assetId: string | null | undefined, day: string | null | undefined) =>
   JSON.stringify([planId, assetId ?? null, day]);

@@ -70,9 +70,18 @@ function usePlanColumns() {
 const stateOf = ({ is_active, trouble }: PlanRow) => {
   if (!is_active) return "off";
   if (trouble === "never") return "ended";
+  if (trouble === "no_reading") return "waiting";
+  if (trouble === "counter_fell") return "fell";
   return trouble === null ? "on" : "unreadable";
 };
-const tones = { on: "ok", off: "plain", ended: "plain", unreadable: "bad" } as const;
+const tones = {
+  on: "ok",
+  off: "plain",
+  ended: "plain",
+  waiting: "info",
+  fell: "bad",
+  unreadable: "bad",
+} as const;
 
 /** Whether a plan runs, in a word. */
 export function PlanState({ plan }: { readonly plan: PlanRow }) {

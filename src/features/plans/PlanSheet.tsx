@@ -1,5 +1,6 @@
 import { change } from "#data/write.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
+import { counterDue, type CounterReading } from "#domain/orders/plans/counterDue.ts";
 import { nextDays } from "#domain/orders/plans/recurrence.ts";
 import { orderTemplateOf } from "#domain/orders/plans/orderTemplateOf.ts";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
@@ -8,11 +9,13 @@ import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import type { PlanRow } from "./planRow.ts";
+import type { PlanRow, PlanTrouble } from "./planRow.ts";
 import { usePlanWords } from "./usePlanWords.ts";
 
 interface Props {
   readonly plan: PlanRow | null | undefined;
+  /** What was read off the counters of the project. */
+  readonly readings: readonly CounterReading[];
   readonly mayWrite: boolean;
   readonly onEdit: (id: string) => void;
   /** It was switched on or off. */
@@ -20,11 +23,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Nothing is wrong with the plan itself. */
+const mild: readonly PlanTrouble[] = ["never", "no_reading"];
 /** So many of the next days are shown. */
-export const shownDays = 5;
+const shownDays = 5;
 
 /** A plan in full: its rhythm in words, its next days, and what is to be done each time. */
-export function PlanSheet({ plan, mayWrite, onEdit, onSwitched, onClose }: Props) {
+export function PlanSheet({ plan, readings, mayWrite, onEdit, onSwitched, onClose }: Props) {
   const words = usePlanWords();
   const records = useRecordWords();
   const db = useDatabase();
@@ -33,6 +38,8 @@ export function PlanSheet({ plan, mayWrite, onEdit, onSwitched, onClose }: Props
   const groups = (row: PlanRow) => {
     const template = orderTemplateOf(row.template);
     const found = row.trigger === "calendar" ? nextDays(row, berlinDay(db.clock), shownDays) : undefined;
+    const counter = row.trigger === "counter" ? counterDue(row, readings) : undefined;
+    const state = counter?.ok ? counter.value : undefined;
     const days = found?.ok && row.is_active ? found.value.map(words.dayText) : [];
     return [
       {
@@ -42,6 +49,17 @@ export function PlanSheet({ plan, mayWrite, onEdit, onSwitched, onClose }: Props
             words.rhythmText(row),
           ),
           ...(days.length > 0 ? [said(t(($) => $.nextDays), days.join("; "))] : []),
+          ...(state
+            ? [
+                said(
+                  t(($) => $.counter.now),
+                  t(($) => $.counter.read, { value: words.format.exact(state.value), day: words.dayText(state.read_on) }),
+                ),
+              ]
+            : []),
+          ...(state?.forecast && row.is_active
+            ? [said(t(($) => $.counter.forecast), words.dayText(state.forecast))]
+            : []),
           "ends_on",
           "lead_days",
           "storey",
@@ -84,7 +102,9 @@ export function PlanSheet({ plan, mayWrite, onEdit, onSwitched, onClose }: Props
       {...(plan && { groups: groups(plan) })}
       above={
         plan?.trouble && (
-          <Notice tone={plan.trouble === "never" ? "info" : "bad"}>{words.troubleText(plan.trouble)}</Notice>
+          <Notice tone={mild.includes(plan.trouble) ? "info" : "bad"}>
+            {words.troubleText(plan.trouble)}
+          </Notice>
         )
       }
       foot={

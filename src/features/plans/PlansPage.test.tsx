@@ -177,3 +177,21 @@ test("twelve months ahead are a calendar, hours per week, and a file that anothe
   const events = new ICAL.Component(ICAL.parse(await saved[0]!.text()) as never).getAllSubcomponents("vevent"); // prettier-ignore
   expect(events.length).toBeGreaterThan(100);
 });
+
+test("a plan by a counter says where it stands and when it will be due; a reading that fell is told", async () => {
+  const aReading = (value: number, read_on: string) =>
+    addFilled(on.db, { kind: "meter_reading", projectId: on.projectId, said: { meter: "BHKW", value, unit: "h", read_on, note: "" } }); // prettier-ignore
+  await aPlan({ trigger: "counter", meter: "BHKW", every_units: "500", from_units: "1000", rule: null });
+  show();
+  expect(await screen.findByText("wartet auf einen Zählerstand")).toBeTruthy();
+  await aReading(1000, "2027-01-01");
+  await aReading(1400, "2027-01-11");
+  await user.click(await screen.findByText("alle 500 laut Zähler BHKW"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Lüftung warten" }));
+  expect(await sheet.findByText(/^1\.400 am .*11\.01\.2027$/)).toBeTruthy();
+  expect(sheet.getByText(/14\.01\.2027/)).toBeTruthy();
+  await aReading(12, "2027-01-12");
+  expect((await sheet.findByRole("alert")).textContent).toContain(
+    "Ein Zählerstand ist kleiner als der davor",
+  );
+});

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { MaintenancePlan } from "#data/documents.ts";
+import type { MaintenancePlan, MeterReadingRow } from "#data/documents.ts";
 import { makeDueOrders } from "#data/orders/makeDueOrders.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
 import { recordOf, useRecords } from "#shared/kit/useRecords.ts";
@@ -22,6 +22,8 @@ import { PlanSheet } from "./PlanSheet.tsx";
 // the calendar and the chart come for those who look ahead
 const AheadView = lazy(async () => ({ default: (await import("./ahead/AheadView.tsx")).AheadView }));
 
+const none: readonly MeterReadingRow[] = [];
+
 /** The maintenance plans of a project: what comes when, adding, changing, switching off. */
 export function PlansPage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation("plans");
@@ -29,6 +31,8 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
   const db = useDatabase();
   const may = useMay(projectId);
   const plans = useRecords<MaintenancePlan>("maintenance_plan", projectId, "title");
+  const read = useRecords<MeterReadingRow>("meter_reading", projectId, "meter");
+  const readings = read.status === "ready" ? read.value : none;
   const [opened, setOpened] = useOpened();
   const [edited, setEdited] = useState<string>();
   const [view, setView] = useState<"list" | "title">("list");
@@ -36,8 +40,10 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
   const today = berlinDay(db.clock);
   const rows = useMemo(
     () =>
-      plans.status === "ready" ? { ...plans, value: plans.value.map((plan) => planRow(plan, today)) } : plans,
-    [plans, today],
+      plans.status === "ready"
+        ? { ...plans, value: plans.value.map((plan) => planRow(plan, { today, readings })) }
+        : plans,
+    [plans, today, readings],
   );
   const isEmpty = plans.status === "ready" && plans.value.length === 0;
   const add = mayWrite && (
@@ -73,6 +79,7 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
       )}
       <PlanSheet
         plan={recordOf(rows, opened)}
+        readings={readings}
         mayWrite={mayWrite}
         onEdit={setEdited}
         onSwitched={() => void makeOrders()}

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MaintenancePlan } from "#data/documents.ts";
 import { partsOf, type RuleParts } from "#domain/orders/plans/ruleParts.ts";
-import type { RhythmProblem } from "#domain/orders/plans/recurrence.ts";
 import { exactNumber } from "#domain/esg/bills/exactNumber.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import type { PlanTrouble } from "./planRow.ts";
 
 type Rhythmic = Pick<
   MaintenancePlan,
@@ -62,7 +62,7 @@ export function usePlanWords() {
       t,
       format,
       rhythmText,
-      troubleText: (kind: RhythmProblem["kind"] | "never") => t(($) => $.trouble[kind]),
+      troubleText: (kind: PlanTrouble) => t(($) => $.trouble[kind]),
       /** "Mo., 15.03.2027" */
       dayText: (day: string) =>
         named(day, { weekday: "short", day: "2-digit", month: "2-digit", year: "numeric" }),
