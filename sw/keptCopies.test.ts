@@ -173,7 +173,7 @@ test("kept files are fetched anew past every cache, and what is not of the produ
   await caches.open("klarbau-shared-files");
   await caches.open("klarbau-app-shells");
   asked = [];
-  expect(await copies.renew()).toEqual({ kept: true });
+  expect(await copies.renew(false)).toEqual({ kept: true });
   expect(asked).toHaveLength(5);
   expect(await urls(copies, french)).toEqual([]);
   expect([...stored.keys()].filter((name) => name.startsWith("klarbau-"))).toEqual([
@@ -182,14 +182,42 @@ test("kept files are fetched anew past every cache, and what is not of the produ
   ]);
 });
 
-test("when a file does not arrive while all are fetched anew, the device has what it had", async () => {
+/** What the device has of the product's files, by address. */
+const bodies = async () => {
+  const [copies] = [...stored].find(([name]) => name.includes("-precache-"))!.slice(1) as [
+    Map<string, Response>,
+  ];
+  const texts = [...copies].map(async ([url, response]) => [url, await response.clone().text()]);
+  return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
+};
+
+test.each(["/index.html", "/assets/base-1.js", "/assets/viewer-1.js", "/assets/fr-1.js"])(
+  "when %s alone does not arrive while all are fetched anew, the device has what it had, byte for byte",
+  async (missing) => {
+    const copies = keptCopies(version(1));
+    await copies.install();
+    await copies.keep(await urls(copies, french));
+    await copies.state(french);
+    const before = await bodies();
+    refuse = (path) =>
+      path === missing
+        ? new Response("", { status: 404 })
+        : new Response(`next ${path}`, { headers: { "content-type": typeOf(path) } });
+    expect(await copies.renew(false)).toEqual({ kept: false, problem: "unreachable" });
+    expect(await bodies()).toEqual(before);
+    expect(stored.has("klarbau-arriving")).toBe(false);
+  },
+);
+
+test("files that are fetched anew while another version waits leave its files where they are", async () => {
   const copies = keptCopies(version(1));
+  const next = keptCopies(version(2));
   await copies.install();
-  await copies.keep(await urls(copies, french));
-  await copies.state(french);
-  refuse = () => new TypeError("Failed to fetch");
-  expect(await copies.renew()).toEqual({ kept: false, problem: "unreachable" });
-  expect(await urls(copies, french)).toEqual([]);
+  await next.install();
+  expect(await copies.renew(true)).toEqual({ kept: true });
+  asked = [];
+  await next.install();
+  expect(asked).toEqual([]);
 });
 
 test("cleaning up removes what this version does not list, and caches of earlier libraries", async () => {

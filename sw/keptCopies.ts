@@ -14,6 +14,9 @@ const atOnce = 6;
 /** Built parts of generated applications, which `workers/build/client.ts` keeps. */
 const shellCache = "klarbau-app-shells";
 
+/** Where files lie that are fetched anew, until all of them are there. */
+const arriving = "klarbau-arriving";
+
 /** The cache and the address in it that remember what this device is ready for. */
 const memory = { cache: "klarbau-offline", address: "/offline-wish" };
 
@@ -86,22 +89,33 @@ export function keptCopies(files: KeptFiles) {
   };
 
   /**
-   * Fetches anew what this device keeps of the product, past every cache, then removes all other files of it. When something does not
-   * arrive, all stays as it was. Nothing else is touched: neither what people entered nor what waits to be sent.
+   * Fetches anew what this device keeps of the product, past every cache, then removes all other files of it unless another version needs
+   * them. Nothing is replaced before everything has arrived: when something does not, all stays as it was. Nothing else is touched:
+   * neither what people entered nor what waits to be sent.
    */
-  const renew = async (): Promise<void> => {
-    const asked = await wish();
+  const renew = async (isOther: boolean): Promise<void> => {
+    const wanted = filesFor(files, await wish()).map(({ url }) => ({
+      url,
+      key: controller.getCacheKeyForURL(url)!,
+    }));
+    await caches.delete(arriving);
+    try {
+      const arrived = await caches.open(arriving);
+      const left = [...wanted];
+      const next = async () => {
+        for (let file = left.shift(); file !== undefined; file = left.shift())
+          await arrived.put(file.key, await fetched(file.url, file.key, true));
+      };
+      await Promise.all(Array.from({ length: atOnce }, next));
+      const copies = await cache();
+      for (const { key } of wanted) await copies.put(key, (await arrived.match(key))!);
+    } finally {
+      await caches.delete(arriving);
+    }
+    if (isOther) return;
     const copies = await cache();
-    const left = filesFor(files, asked).map(({ url }) => url);
-    const next = async () => {
-      for (let url = left.shift(); url !== undefined; url = left.shift()) {
-        const key = controller.getCacheKeyForURL(url)!;
-        await copies.put(key, await fetched(url, key, true));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, next));
-    const wanted = new Set(filesFor(files, asked).map(({ url }) => controller.getCacheKeyForURL(url)));
-    for (const request of await copies.keys()) if (!wanted.has(request.url)) await copies.delete(request);
+    const kept = new Set(wanted.map(({ key }) => key));
+    for (const request of await copies.keys()) if (!kept.has(request.url)) await copies.delete(request);
     await caches.delete(shellCache);
   };
 
@@ -110,8 +124,11 @@ export function keptCopies(files: KeptFiles) {
     install,
     tidy,
 
-    /** Fetches all kept files anew, and says why it could not. */
-    renew: (): Promise<KeepAnswer> => outcome(renew()),
+    /**
+     * Fetches all kept files anew, and says why it could not.
+     * @param isOther whether another version waits or is being fetched: its files lie in the same cache.
+     */
+    renew: (isOther: boolean): Promise<KeepAnswer> => outcome(renew(isOther)),
 
     /** Fetches as `install` what is not kept yet, tells of each file that has come, and says why it could not. */
     complete: (tell?: () => void): Promise<KeepAnswer> => outcome(install(tell)),

@@ -4,7 +4,7 @@ import type { KeptFiles } from "#kernel/offlineFiles.ts";
 import { isHandingOver, takeHandedOver } from "./handedOver.ts";
 import { keptCopies } from "./keptCopies.ts";
 import { openPush, showPush } from "./pushMessages.ts";
-import { isServerPath } from "./serverPaths.ts";
+import { isServerPath, routeToNetwork } from "./serverPaths.ts";
 import { answerMessage, takeOver } from "./workerMessages.ts";
 
 // Browsers look for the next version at the address that they installed: `/sw-professional.js` never changes.
@@ -14,7 +14,10 @@ declare const __APP_ENVIRONMENT__: string;
 
 // The first visit brings the core. Pages ask for the rest after sign-in: a cellar has no network.
 const copies = keptCopies(self.__WB_MANIFEST);
-self.addEventListener("install", (event) => event.waitUntil(copies.install()));
+self.addEventListener("install", (event) => {
+  event.waitUntil(routeToNetwork(event, self.location.origin));
+  event.waitUntil(copies.install());
+});
 cleanupOutdatedCaches();
 
 const listed = new PrecacheRoute(copies.controller);

@@ -34,10 +34,17 @@ async function ask(
 }
 
 test("CLEAR_CACHE fetches the product's files anew and says how that went", async () => {
-  expect(await ask({ type: "CLEAR_CACHE" })).toEqual({ told: [{ kept: true }], done: ["renew"] });
+  expect(await ask({ type: "CLEAR_CACHE" })).toEqual({ told: [{ kept: true }], done: ["renew false"] });
   const answer = { kept: false, problem: "storage_full" };
   expect((await ask({ type: "CLEAR_CACHE" }, { answer })).told).toEqual([answer]);
 });
+
+test.each([{ waiting: {} }, { installing: {} }])(
+  "CLEAR_CACHE leaves the files of another version: %j",
+  async (registration) => {
+    expect((await ask({ type: "CLEAR_CACHE" }, { registration })).done).toEqual(["renew true"]);
+  },
+);
 
 test("SKIP_WAITING takes over once everything is here, and tells of each file", async () => {
   expect(await ask({ type: "SKIP_WAITING" })).toEqual({

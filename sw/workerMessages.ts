@@ -25,9 +25,9 @@ export async function answerMessage(
     case "COMPLETE":
       return void (await copies.complete());
     case "CLEAR_CACHE":
-      return event.ports[0]?.postMessage(await copies.renew());
+      return event.ports[0]?.postMessage(await copies.renew(hasOther(worker)));
     case "CLEAN_UP":
-      return cleanUp(worker, copies);
+      return hasOther(worker) ? undefined : copies.tidy();
     case "OFFLINE_STATE":
       return event.ports[0]?.postMessage(await copies.state(question.wish));
     case "KEEP":
@@ -37,12 +37,8 @@ export async function answerMessage(
 }
 
 /** A version that waits, or is being fetched, has its files in the same cache: they are not there for nothing. */
-async function cleanUp(
-  { registration }: Pick<ServiceWorkerGlobalScope, "registration">,
-  copies: Copies,
-): Promise<void> {
-  if (!registration.waiting && !registration.installing) await copies.tidy();
-}
+const hasOther = ({ registration }: Pick<ServiceWorkerGlobalScope, "registration">): boolean =>
+  Boolean(registration.waiting ?? registration.installing);
 
 /**
  * Takes over once all is here that the former version was ready for. The page that asked is told of each file: on a slow line it would

@@ -18,7 +18,7 @@ const sitemap = new Set(under(routes as Node).map(withoutEnd));
 
 /** The addresses of the specification, section 2, with parameters as the router writes them. */
 const specified = `
-  / /terms /privacy /imprint /demo /docs
+  / /about /features /pricing /demo /contact /faq /docs /docs/$page /terms /privacy /imprint /changelog /png-test
   /docs/security /auth /login /register /app
   /app/$ /esg /esg/full /esg/environment /esg/social
   /esg/governance /esg/kpis /esg/taxonomy /esg/carbon-accounting /esg/evidence-vault

@@ -13,7 +13,6 @@ export const laterAddresses = [
   "/community",
   "/developer",
   "/flutter-app",
-  "/fm-dashboard",
   "/openproject-dashboard",
   "/smart-metering",
   "/tenant-management",

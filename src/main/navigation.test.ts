@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { phonePlaces, phoneSlots } from "#domain/navigation/phonePlaces.ts";
 import { may, roles } from "#domain/rights/capabilities.ts";
 import { modules } from "./modules.ts";
+import { pageKey } from "#shell/module.ts";
 import { routes } from "./sitemap.ts";
 
 const src = resolve(import.meta.dirname, "..");
@@ -38,7 +39,8 @@ test("the search of the frame finds every address that needs no more than a proj
   const plain = pages.map(({ path }) => path).filter((path) => !path.includes("$"));
   expect(plain.filter((path) => !named.includes(path as never) && !steps.includes(path))).toEqual([]);
   expect(steps.filter((path) => !plain.includes(path))).toEqual([]);
-  expect(new Set(named).size).toBe(named.length);
+  const keys = modules.flatMap(({ to, pages: below = [] }) => [to, ...below.map(pageKey)]);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("every page that a module names is there, and asks for what the module says", () => {

@@ -44,6 +44,7 @@ const drawn: Readonly<Record<string, string>> = {
   "/energy/epbd": "xxx.xx",
   "/energy/months": "xxx.xx",
   "/energy/check": "xxx.xx",
+  "/fm-dashboard/": "xxxx.x",
   "/projects/$projectId/evidence": "xxxxxx", // says itself who may see it
   "/projects/$projectId/labels": "xxxxxx",
   "/projects/$projectId/inbox": "xxx..x",
@@ -51,6 +52,8 @@ const drawn: Readonly<Record<string, string>> = {
   "/projects/$projectId/reports/$reportId": "xxx.xx",
   "/projects/$projectId/applications": "xxx.xx",
   "/projects/$projectId/applications/$applicationId": "xxx.xx",
+  "/fm-dashboard/orders/": "xxxx.x",
+  "/fm-dashboard/orders/$orderId": "xxxx.x",
   "/template-studio": "xx..x.",
   "/settings/people": "xx....",
 };

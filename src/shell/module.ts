@@ -20,6 +20,10 @@ export interface ModulePage {
   readonly to: NonNullable<LinkProps["to"]>;
   /** The text that names it, `namespace:path.of.keys`; `nav` takes it from there. */
   readonly word: string;
+  /** The id of the part of the page that is meant; absent: the page as a whole. */
+  readonly at?: string;
+  /** The text that says what it is for, as `word`: the search finds it by that, too. */
+  readonly about?: string;
   /** The capability it needs, where that is another one than the module's. */
   readonly needs?: Capability;
 }
@@ -57,6 +61,10 @@ export interface Module {
   /** A mark beside its name in the navigation, e.g. how much waits; draws nothing when nothing does. Loaded lazily. */
   readonly badge?: ComponentType<{ projectId: string }>;
 }
+
+/** What `nav` calls a page by. */
+export const pageKey = ({ to, at }: Pick<ModulePage, "to" | "at">): string =>
+  at === undefined ? to : `${to}#${at}`;
 
 /** Checks a manifest and keeps its literal types. */
 export const defineModule = <const M extends Module>(module: M): M => module;

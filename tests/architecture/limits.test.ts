@@ -107,6 +107,7 @@ const innerReasons: Readonly<Record<string, string>> = {
   "src/data/lists/views.ts": field,
   "src/data/orders/addOrder.ts": field,
   "src/data/orders/makeDueOrders.ts": "it says that there are more, and the next look goes on",
+  "src/data/orders/tasks.ts": field,
   "src/data/outputs/assetFacts.ts": field,
   "src/data/outputs/scenarios.ts": field,
   "src/data/outputs/taxonomy.ts": field,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "#cli/product/root.ts";
 import { languages } from "#kernel/languages.ts";
 import { modules } from "#main/modules.ts";
+import { type ModulePage, pageKey } from "#shell/module.ts";
 import { placeOf } from "#shell/i18n/bundles.ts";
 import { globSync } from "node:fs";
 
@@ -46,7 +47,20 @@ const wordsOfFrame = (language: string) => ({
       .filter(({ pages = [] }) => pages.length > 0)
       .map(({ id, pages = [] }) => [
         id,
-        Object.fromEntries(pages.map(({ to, word }) => [to, textOf(language, word)])),
+        Object.fromEntries(pages.map((page) => [pageKey(page), textOf(language, page.word)])),
+      ]),
+  ),
+  about: Object.fromEntries(
+    modules
+      .map(
+        ({ id, pages = [] }) => [id, pages.filter((page: ModulePage) => page.about !== undefined)] as const,
+      )
+      .filter(([, pages]) => pages.length > 0)
+      .map(([id, pages]) => [
+        id,
+        Object.fromEntries(
+          pages.map((page: ModulePage) => [pageKey(page), textOf(language, page.about ?? "")]),
+        ),
       ]),
   ),
   roles: Object.fromEntries(

@@ -109,6 +109,7 @@ test("the replication of a page begins anew when its worker is gone, and what wa
     session as never,
     (cause) => failed.push(String(cause)),
     pace,
+    { get: () => false, follow: () => () => undefined },
   );
   const worker = await running();
   const fetched = client.fetchOriginal({} as never);

@@ -20,9 +20,9 @@ export interface ReplicationClient {
   readonly stop: () => Promise<void>;
 }
 
-/** The pace of this device and its changes. */
-interface FollowedPace {
-  readonly get: () => SyncPace;
+/** Something of this device and its changes. */
+interface Followed<Value> {
+  readonly get: () => Value;
   readonly follow: (changed: () => void) => () => void;
 }
 
@@ -41,18 +41,20 @@ const patience_ms = 20_000;
  * A worker that is gone or hangs is replaced by a new one, which is told the same.
  * @param pace how this device keeps in step by itself, as its settings say.
  * @param failed told when the worker itself breaks; the page goes on with its local data.
+ * @param rest whether nothing is to go out for a moment, as without a network.
  */
 export function startReplicationWorker(
   options: Omit<ReplicationOptions, "pace">,
   session: SessionSource,
   failed: (cause: unknown) => void,
-  pace: FollowedPace,
+  pace: Followed<SyncPace>,
+  rest: Followed<boolean>,
 ): ReplicationClient {
   let living: Living | undefined;
   const tell = (word: (remote: Living["remote"]) => Promise<unknown>) => {
     if (living) word(living.remote).catch(failed);
   };
-  const online = () => tell((remote) => remote.setOnline(navigator.onLine));
+  const online = () => tell((remote) => remote.setOnline(navigator.onLine && !rest.get()));
   const seen = () => {
     tell((remote) => remote.setVisible(isSeen()));
     if (isSeen()) tell((remote) => remote.wake());
@@ -115,6 +117,7 @@ export function startReplicationWorker(
       : Promise.resolve(otherwise);
   const unfollow = session.follow(signed);
   const unfollowPace = pace.follow(() => tell((remote) => remote.setPace(pace.get())));
+  const unfollowRest = rest.follow(online);
   addEventListener("online", online);
   addEventListener("offline", online);
   document.addEventListener("visibilitychange", seen);
@@ -130,6 +133,7 @@ export function startReplicationWorker(
     stop: async () => {
       unfollow();
       unfollowPace();
+      unfollowRest();
       removeEventListener("online", online);
       removeEventListener("offline", online);
       document.removeEventListener("visibilitychange", seen);

@@ -153,14 +153,15 @@ const keepRecord = (
       await insertOrRevive(db.outputs, id, (gone) => (gone ? inPlaceOf(gone, row) : row));
     } else {
       const { space_global_id, ...fields } = record;
-      const space_id = space_global_id === null ? null : await spaceOf(db, scope, space_global_id);
+      const space = space_global_id === null ? undefined : await spaceOf(db, scope, space_global_id);
       const row: WorkOrder = {
         ...newDocumentFields(db),
         id,
         scope,
         project_id,
         ...fields,
-        space_id,
+        space_id: space?.id ?? null,
+        storey: space?.storey ?? null,
         assigned: [],
         contractor_ids: [],
         needs_signature: false,
@@ -171,9 +172,9 @@ const keepRecord = (
     await keepPhotos(db, submission, { kind: record.kind, id });
   });
 
-async function spaceOf(db: Database, scope: string, globalId: string): Promise<string | null> {
+async function spaceOf(db: Database, scope: string, globalId: string): Promise<SpaceRow | undefined> {
   const spaces = (await readAll(db.building, { scope, kind: "space" })) as readonly SpaceRow[];
-  return spaces.find(({ global_id }) => global_id === globalId)?.id ?? null;
+  return spaces.find(({ global_id }) => global_id === globalId);
 }
 
 /** Photos lie on the server already; what the project has under the same bytes is not named twice. */

@@ -70,7 +70,7 @@ async function received(
 const photo = { name: "photo-1.jpg", mime: "image/jpeg", bytes: 7, sha256: "ab".repeat(32) };
 
 test("an accepted ticket is a work order in its room with its photos, without a network", async () => {
-  const space = { ...place, id: "s1", kind: "space", model_id: "m", express_id: 1, global_id: "G1", name: "0.2", created_at: at, updated_at: at } as SpaceRow; // prettier-ignore
+  const space = { ...place, id: "s1", kind: "space", model_id: "m", express_id: 1, global_id: "G1", name: "0.2", storey: "EG", created_at: at, updated_at: at } as SpaceRow; // prettier-ignore
   await db.building.insert(space);
   const room = { guid: "G1", number: "0.2", name: "Bad", storey: null };
   const id = await received("a", { attachments: [photo] }, { title: "Hahn tropft", room });
@@ -83,6 +83,7 @@ test("an accepted ticket is a work order in its room with its photos, without a 
     submission_id: id,
     assigned: [],
     space_id: "s1",
+    storey: "EG",
     project_id: "p",
   });
   expect(await state(id)).toMatchObject({ state: "accepted", decided_by: "Anna" });

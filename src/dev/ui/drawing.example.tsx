@@ -4,6 +4,7 @@ import { ProgressChain } from "#ui/drawing/ProgressChain.tsx";
 import { QrPicture } from "#ui/drawing/QrPicture.tsx";
 import { StepChain } from "#ui/drawing/StepChain.tsx";
 import { StepFlow } from "#ui/drawing/StepFlow.tsx";
+import { StepTexts } from "#ui/drawing/StepTexts.tsx";
 import type { Examples } from "./example.ts";
 import type { Words } from "./words.ts";
 
@@ -22,8 +23,8 @@ const pattern = Array.from({ length: 21 }, (_, row) =>
 /** Drawings. */
 export const examples: Examples = [
   {
-    title: "StepFlow, StepChain, ProgressChain",
-    parts: ["StepFlow", "StepChain", "ProgressChain"],
+    title: "StepFlow, StepChain, StepTexts, ProgressChain",
+    parts: ["StepFlow", "StepChain", "StepTexts", "ProgressChain"],
     wide: true,
     States: ({ w }) => {
       const states = { done: w.done, active: w.active, waiting: w.waiting, failed: w.failed };
@@ -31,6 +32,7 @@ export const examples: Examples = [
         <>
           <StepFlow label={w.history} steps={stepsOf(w)} words={states} />
           <StepChain label={w.history} steps={stepsOf(w).slice(0, 3)} words={states} />
+          <StepTexts steps={stepsOf(w).map(({ id, title }) => ({ id, title, text: w.sentence }))} />
           <ProgressChain label={w.files} value={0.4} parts={5} text="2 / 5" />
         </>
       );

@@ -11,7 +11,7 @@ import { RowList } from "#ui/layout/RowList.tsx";
 import { RowState } from "#ui/layout/RowState.tsx";
 import { Split } from "#ui/layout/Split.tsx";
 import { Stack } from "#ui/layout/Stack.tsx";
-import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
+import { TextContents, TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { Timeline } from "#ui/layout/Timeline.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { CardList } from "#ui/table/CardList.tsx";
@@ -184,14 +184,14 @@ export const examples: Examples = [
     ),
   },
   {
-    title: "TextHead, TextContents",
-    parts: ["TextHead", "TextContents"],
+    title: "TextPage, TextHead, TextContents",
+    parts: ["TextPage", "TextHead", "TextContents"],
     wide: true,
     States: ({ w }) => (
-      <>
+      <TextPage className={undefined}>
         <TextHead title={w.house} lead={w.sentence} />
         <TextContents id="contents" title={w.facts} sections={[{ id: "contents", title: w.files }]} />
-      </>
+      </TextPage>
     ),
   },
 ];

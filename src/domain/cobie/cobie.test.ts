@@ -343,3 +343,31 @@ describe("a workbook of a building model", () => {
     });
   });
 });
+
+test("what the register says of equipment goes before the model, and comes back from the workbook", () => {
+  const pump = { ifc_class: "IfcPump", type_name: "Stratos", tag: "alt" };
+  const book = cobieFromModel({
+    model: model({
+      elements: [
+        element({ express_id: 1, global_id: "a", name: "Pumpe Nord", ...pump }),
+        element({ express_id: 2, global_id: "b", name: "Pumpe Süd", ...pump }),
+      ],
+    }),
+    properties: new Map(),
+    author: { email: "a@b.de", company: null, phone: null, created_on: "2026-11-22T10:00:00.000Z" },
+    register: new Map([
+      ["a", { maker: "Wilo", serial_number: "77", installed_on: "2022-08-31", tag: "P-03" }],
+      ["b", { maker: null, serial_number: "", installed_on: null, tag: null }],
+    ]),
+  });
+  const { sheets } = read(writeCobie(book)).book;
+  expect(sheets.Type.map(({ values }) => values.Manufacturer)).toEqual(["Wilo"]);
+  expect(sheets.Component.map(({ values }) => values)).toMatchObject([
+    {
+      SerialNumber: "77",
+      TagNumber: "P-03",
+      InstallationDate: expect.stringMatching(/^2022-08-31/) as string,
+    },
+    { SerialNumber: null, TagNumber: "alt", InstallationDate: null },
+  ]);
+});

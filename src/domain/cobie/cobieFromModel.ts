@@ -21,13 +21,23 @@ export interface CobieSource {
   /** Property and quantity sets by express id, as the import gives them. */
   readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
   readonly author: CobieAuthor;
+  /** What people have entered of equipment, by GlobalId: it goes before what the model says. */
+  readonly register?: ReadonlyMap<string, RegisteredAsset>;
+}
+
+/** What the register of equipment says of one piece, as far as COBie has columns for it; days as `2026-11-20`. */
+interface RegisteredAsset {
+  readonly maker?: string | null;
+  readonly serial_number?: string | null;
+  readonly installed_on?: string | null;
+  readonly tag?: string | null;
 }
 
 /**
  * A COBie workbook of a building model: contact, facility, floors, spaces, zones, types and components of what people
  * maintain, systems, and properties as attributes. Metres throughout. What the model does not say stays `n/a`.
  */
-export function cobieFromModel({ model, properties, author }: CobieSource): CobieBook {
+export function cobieFromModel({ model, properties, author, register = new Map() }: CobieSource): CobieBook {
   const made = { CreatedBy: author.email, CreatedOn: author.created_on };
   const origin = (ifcClass: string, identifier: string) => ({
     ExtSystem: model.application,
@@ -122,7 +132,7 @@ export function cobieFromModel({ model, properties, author }: CobieSource): Cobi
           Category: categoryOf(first),
           Description: first.type_name ?? first.ifc_class,
           AssetType: "Fixed",
-          Manufacturer: text(first.express_id, ["Manufacturer"]),
+          Manufacturer: register.get(first.global_id)?.maker || text(first.express_id, ["Manufacturer"]),
           ModelNumber: text(first.express_id, ["ModelNumber", "ModelLabel", "ModelReference"]),
           ModelReference: text(first.express_id, ["ModelReference"]),
           ExtSystem: model.application,
@@ -137,10 +147,12 @@ export function cobieFromModel({ model, properties, author }: CobieSource): Cobi
           Space: asset.space_id !== null && spaceOf.has(asset.space_id) ? [spaceOf.get(asset.space_id)!] : [],
           Description: asset.name === "" ? asset.ifc_class : asset.name,
           ...origin(asset.ifc_class, asset.global_id),
-          SerialNumber: text(asset.express_id, ["SerialNumber"]),
-          InstallationDate: text(asset.express_id, ["InstallationDate"]),
+          SerialNumber:
+            register.get(asset.global_id)?.serial_number || text(asset.express_id, ["SerialNumber"]),
+          InstallationDate:
+            register.get(asset.global_id)?.installed_on || text(asset.express_id, ["InstallationDate"]),
           WarrantyStartDate: text(asset.express_id, ["WarrantyStartDate"]),
-          TagNumber: asset.tag,
+          TagNumber: register.get(asset.global_id)?.tag || asset.tag,
           BarCode: text(asset.express_id, ["BarCode"]),
           AssetIdentifier: text(asset.express_id, ["AssetIdentifier"]),
         }),

@@ -1,3 +1,5 @@
+import { secretName, secretTexts } from "#kernel/secrets.ts";
+
 /** Plain data without anything secret. */
 export type CleanValue =
   | string
@@ -12,16 +14,14 @@ export const removed = "[removed]";
 
 const most = { depth: 4, members: 40, text: 300 } as const;
 
-/** Names of fields that hold secrets or say who somebody is. */
-const secretName =
-  /pass|secret|token|key$|^key|apikey|auth|cookie|session|bearer|credential|signature|otp|^code$|^pin$|e-?mail|phone|^name$|(first|last|user|full).?name|street|address$/i;
+/** Names of fields that say who somebody is, or may hold what opens something. */
+const personalName =
+  /pass|key$|^key|auth|session|^code$|e-?mail|phone|^name$|(first|last|user|full).?name|street|address$/i;
 
 /** Texts that are secrets or say who somebody is, wherever they stand. */
-const secretTexts: readonly RegExp[] = [
-  /eyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, // a signed token
-  /\b(?:Bearer|Basic)\s+\S+/gi,
+const removedTexts: readonly RegExp[] = [
+  ...secretTexts,
   /[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+/g, // an address of e-mail
-  /\b(?:sk|pk|sb|ghp|xox[a-z])[_-][\w-]{8,}/g, // keys of services
   /\b[\da-f]{32,}\b/gi,
   /([?&#](?:token|access_token|refresh_token|token_hash|code|apikey|key)=)[^&#\s]*/gi,
 ];
@@ -38,7 +38,7 @@ export function cleanData(value: unknown, depth = 0): CleanValue {
 /** A text without secrets, of a length that can be read. */
 export function cleanText(text: string): string {
   let left = text.slice(0, most.text * 4);
-  for (const secret of secretTexts)
+  for (const secret of removedTexts)
     left = left.replaceAll(secret, (_, name?: string) =>
       typeof name === "string" ? `${name}${removed}` : removed,
     );
@@ -58,7 +58,7 @@ function clean(value: unknown, depth: number): CleanValue {
       .slice(0, most.members)
       .map((key) => [
         cleanText(key),
-        secretName.test(key)
+        secretName.test(key) || personalName.test(key)
           ? removed
           : cleanData((value as Readonly<Record<string, unknown>>)[key], depth + 1),
       ]),

@@ -98,11 +98,8 @@ export function hiddenSettings(): Readonly<Partial<Record<LaterModule, readonly 
 export const isOfDevice = (path: string): boolean =>
   places.find(([known]) => known === path)?.[1].scope === "device";
 
-/** A word of a name that nobody gives away; of names that are not known, one such word is enough. */
-const secretWord = /secret|password|passphrase|token|api_?key|access_?key|private_?key|credential/i;
-
-/** Whether a value stays out of every file. */
-export function isSecret(path: readonly string[]): boolean {
+/** Whether a value may stand in a file; undefined for what is not known. */
+export function mayGoIntoFile(path: readonly string[]): boolean | undefined {
   const known = places.find(([name]) => name === path.join("."));
-  return known ? known[1].secret === true : path.some((part) => secretWord.test(part));
+  return known && known[1].secret !== true;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { defaultSettings, readSettings } from "./settings.ts";
 import { wantsMessages } from "./settingId.ts";
 import { leavesOf, valueAt, withValue } from "./settingPath.ts";
-import { hiddenSettings, isSecret, settingPlaces } from "./settingPlaces.ts";
+import { hiddenSettings, mayGoIntoFile, settingPlaces } from "./settingPlaces.ts";
 import { readSettingsFile, settingsFileVersion, writeSettingsFile } from "./settingsFile.ts";
 import { uploadLimit_bytes } from "./uploadLimit.ts";
 
@@ -143,7 +143,7 @@ test("what is exported comes back as it was: every key, every choice, and what n
   const back = readSettingsFile(writeSettingsFile(stored, at));
   expect(back).toMatchObject({ ok: true, value: stored });
   const file = settingsIn(writeSettingsFile({}, at));
-  const shown = leavesOf(defaultSettings).filter(([path]) => !isSecret(path));
+  const shown = leavesOf(defaultSettings).filter(([path]) => mayGoIntoFile(path) === true);
   for (const [path, value] of shown) expect(valueAt(file, path)).toEqual(value);
 });
 
@@ -165,6 +165,34 @@ test("no secret is written to a file or taken from one, not even of a key that n
     JSON.stringify({ format: "klarbau-settings", version: 1, settings: secrets }),
   );
   expect(JSON.stringify(taken)).not.toMatch(/s[1-6]"/);
+});
+
+test.each([
+  [{ mine: { list: [{ token: "S3CRET" }] } }],
+  [{ mine: [[{ deeper: [{ api_key: "S3CRET" }] }]] }],
+  [{ pwd: "S3CRET" }],
+  [{ kennwort: "S3CRET" }],
+  [{ db_passwort: "S3CRET" }],
+  [{ bearer: "S3CRET" }],
+  [{ later: { clientSecret: { now: "S3CRET" } } }],
+  [{ later: { header: "Bearer S3CRET-0123" } }],
+  [{ integrations: { openProject: { url: "https://anna:S3CRET@op.example/x" } } }],
+  [{ services: { defaults: ["https://S3CRET@host.example"] } }],
+])("nothing of %j that is secret stands in a file or comes from one", (stored) => {
+  expect(writeSettingsFile(stored, at)).not.toContain("S3CRET");
+  const file = JSON.stringify({ format: "klarbau-settings", version: 1, settings: stored });
+  const taken = readSettingsFile(file);
+  expect(taken.ok).toBe(true);
+  expect(JSON.stringify(taken)).not.toContain("S3CRET");
+});
+
+test("what only sounds like a secret, and an address without a password, stay in the file", () => {
+  const stored = {
+    passage: "kept",
+    compass: "kept",
+    integrations: { openProject: { url: "https://op.example/@x" } },
+  };
+  expect(readSettingsFile(writeSettingsFile(stored, at))).toMatchObject({ ok: true, value: stored });
 });
 
 test("an older file is brought to the present form, a newer one is refused", () => {
@@ -199,6 +227,7 @@ test("a file that is none, or has a value that is none, changes nothing and says
     "{}",
     '{"format":"klarbau-settings","version":1}',
     "x".repeat(2_000_000),
+    `{"format":"klarbau-settings","version":1,"settings":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`,
   ])
     // prettier-ignore
     expect(readSettingsFile(text)).toEqual(none);

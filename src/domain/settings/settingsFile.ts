@@ -1,7 +1,8 @@
+import { isDeeperThan, withoutSecrets } from "#kernel/secrets.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { err, ok, type Result } from "#kernel/result.ts";
 import { readSettings } from "./settings.ts";
-import { isSecret } from "./settingPlaces.ts";
+import { mayGoIntoFile } from "./settingPlaces.ts";
 import { leavesOf, valueAt, without, withValue } from "./settingPath.ts";
 
 /** What a file of settings calls itself. */
@@ -12,6 +13,9 @@ export const settingsFileVersion = 1;
 
 /** Larger than any file of settings, in characters. */
 const longest = 1_000_000;
+
+/** Deeper than any settings are nested, in levels. */
+const deepest = 100;
 
 /** Why a file was not taken; nothing of it was. */
 export type SettingsFileProblem =
@@ -45,8 +49,8 @@ export function writeSettingsFile(stored: unknown, exported_at: string): string 
   const { settings } = readSettings(stored);
   let all: unknown = stored;
   for (const [path, value] of leavesOf(settings)) all = withValue(all, path, value);
-  for (const [path] of leavesOf(all)) if (isSecret(path)) all = without(all, path);
-  return `${JSON.stringify({ format, version: settingsFileVersion, exported_at, settings: all }, null, 2)}\n`;
+  const kept = withoutSecrets(all, mayGoIntoFile);
+  return `${JSON.stringify({ format, version: settingsFileVersion, exported_at, settings: kept }, null, 2)}\n`;
 }
 
 /**
@@ -57,7 +61,7 @@ export function readSettingsFile(
   text: string,
 ): Result<Readonly<Record<string, unknown>>, SettingsFileProblem> {
   const file = text.length > longest ? undefined : parsed(text);
-  if (!isRecord(file)) return err({ kind: "not_settings" });
+  if (!isRecord(file) || isDeeperThan(file, deepest)) return err({ kind: "not_settings" });
   const isEnvelope = file["format"] === format;
   const version = isEnvelope ? file["version"] : 0;
   let settings = isEnvelope ? file["settings"] : file;
@@ -69,8 +73,7 @@ export function readSettingsFile(
   for (const step of migrations.slice(version)) settings = step(settings);
   const [problem] = readSettings(settings).problems;
   if (problem) return err({ kind: "bad_value", setting: problem.join(".") });
-  for (const [path] of leavesOf(settings)) if (isSecret(path)) settings = without(settings, path);
-  return ok(settings as Readonly<Record<string, unknown>>);
+  return ok(withoutSecrets(settings, mayGoIntoFile) as Readonly<Record<string, unknown>>);
 }
 
 function parsed(text: string): unknown {

@@ -16,5 +16,5 @@ test("the sign-in begins with its form; beside it stand a title, a sentence and 
   const facts = within(panel)
     .getAllByRole("listitem")
     .map((one) => one.querySelector("b")?.textContent);
-  expect(facts).toEqual(["Daten", "Anwendungen", "Betrieb"]);
+  expect(facts).toEqual(["Daten", "Anwendungen", "Verfügbarkeit"]);
 });

@@ -4,6 +4,7 @@ import { problemTitle } from "#domain/auth/authProblem.ts";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 
@@ -21,6 +22,7 @@ interface Props {
 export function AuthSheet({ view, words, before, children, after }: Props) {
   const { form, submit } = view;
   const sheet = useFirstEmptyField();
+  useTabTitle(words.title);
   return (
     <form
       ref={sheet}

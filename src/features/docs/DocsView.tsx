@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchDocs } from "#domain/docs/searchDocs.ts";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import type { Doc } from "#shared/docs/docs.ts";
 import styles from "./DocsView.module.css";
-import { useTabTitle } from "#shared/docs/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import { WithDocs } from "#shared/docs/WithDocs.tsx";
 
 /** All guides, and a search in their words that needs no network. */
@@ -18,7 +18,7 @@ function Overview({ docs }: { readonly docs: readonly Doc[] }) {
   const [typed, setTyped] = useState("");
   const question = useDeferredValue(typed.trim());
   return (
-    <div className={styles["page"]}>
+    <TextPage className={styles["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <search className={styles["search"]}>
         <TextField
@@ -31,7 +31,7 @@ function Overview({ docs }: { readonly docs: readonly Doc[] }) {
         />
       </search>
       {question === "" ? <AllDocs docs={docs} /> : <FoundDocs docs={docs} question={question} />}
-    </div>
+    </TextPage>
   );
 }
 

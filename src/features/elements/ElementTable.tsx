@@ -9,6 +9,9 @@ import {
   propertyColumns,
   type TableColumn,
 } from "#domain/ifc/elements/elementTable.ts";
+import { rowsOfModel } from "#data/building/actions.ts";
+import type { Database } from "#data/database.ts";
+import type { ModelVersion } from "#data/documents.ts";
 import type { PropertyValue, BuildingModel, PropertyGroup } from "#domain/ifc/model.ts";
 import { savedName } from "#domain/ifc/savedName.ts";
 import type { AllProperties } from "#domain/viewer/legend/fields.ts";
@@ -16,6 +19,7 @@ import { useFormats } from "#shell/i18n/useFormats.ts";
 import type { ReadModel } from "#shared/model/ReadModelPage.tsx";
 import { useClassWord } from "#shared/model/useClassWord.ts";
 import { notify, notifyFailed } from "#shell/notify.ts";
+import { useDatabase } from "#shell/session/useDatabase.ts";
 import { useSession } from "#shell/session/useSession.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Panel } from "#ui/layout/Panel.tsx";
@@ -199,12 +203,20 @@ function useElementColumns(
 function useCobie(here: ReadModel, properties: AllProperties): () => Promise<void> {
   const { t } = useTranslation("elements");
   const format = useFormats();
+  const db = useDatabase();
   const { user } = useSession();
   return async () => {
     const name = savedName(here.version, "COBie");
     const { model } = here.record;
     try {
-      const saved = await saveCobie({ model, properties, email: user?.email ?? "n/a", name });
+      const saved = await saveCobie({
+        db,
+        version: here.version,
+        model,
+        properties,
+        email: user?.email ?? "n/a",
+        name,
+      });
       notify({
         tone: "ok",
         title: t(($) => $.save.cobieDone, {
@@ -242,6 +254,9 @@ const savedClasses = ({ classes }: ElementRow, system: string | null) =>
 
 /** What a COBie workbook is made from. */
 interface CobieFrom {
+  readonly db: Database;
+  /** The version that is written: the register says more of its equipment. */
+  readonly version: ModelVersion;
   readonly model: BuildingModel;
   readonly properties: ReadonlyMap<number, readonly PropertyGroup[]>;
   /** Who makes it: COBie notes the address with every row. */
@@ -258,14 +273,16 @@ interface CobieSaved {
 }
 
 /** Saves rooms, storeys, equipment, systems and their properties as COBie. What the model does not say stays `n/a`, and is counted. */
-async function saveCobie({ model, properties, email, name }: CobieFrom): Promise<CobieSaved> {
+async function saveCobie({ db, version, model, properties, email, name }: CobieFrom): Promise<CobieSaved> {
   const [{ cobieFromModel }, { writeCobie }, { readCobie }] = await Promise.all([
     import("#domain/cobie/cobieFromModel.ts"),
     import("#domain/cobie/writeCobie.ts"),
     import("#domain/cobie/readCobie.ts"),
   ]);
   const author = { email, company: null, phone: null, created_on: instant() };
-  const book = cobieFromModel({ model, properties, author });
+  const rows = await rowsOfModel(db, version);
+  const register = new Map(rows.flatMap((row) => (row.kind === "asset" ? [[row.global_id, row]] : [])));
+  const book = cobieFromModel({ model, properties, author, register });
   const bytes = writeCobie(book);
   const read = readCobie(bytes);
   saveFile(

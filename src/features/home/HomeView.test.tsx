@@ -22,9 +22,17 @@ test("the start page leads to the sign-in, to the demonstration and to what the 
   expect(target("Alle Funktionen ansehen")).toBe("/features");
 });
 
-test("its parts stand in the order of the specification: hero, marks, functions, uses, steps, the way in", async () => {
+test("its parts stand in the order of the specification: hero, carousel, functions, uses, the four steps", async () => {
   showPage(<HomeView />);
   await screen.findByRole("heading", { level: 1 });
-  const ids = [...document.querySelectorAll("section[id]")].map(({ id }) => id);
-  expect(ids.slice(0, 3)).toEqual(["features", "use-cases", "process"]);
+  const parts = [...document.querySelectorAll("section")];
+  expect(parts.map((part) => part.getAttribute("aria-label") ?? part.querySelector("h1, h2")?.id)).toEqual([
+    "",
+    "Formate und Techniken, mit denen Klarbau arbeitet",
+    "features-title",
+    "use-cases-title",
+    "process-title",
+  ]);
+  expect(parts[0]?.querySelector("h1")).not.toBeNull();
+  expect(parts.slice(2).map((part) => part.querySelectorAll("h3").length)).toEqual([3, 3, 4]);
 });

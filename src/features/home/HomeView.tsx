@@ -3,6 +3,7 @@ import { IconArrowRight, IconDeviceTablet, IconFileSearch, IconWifiOff } from "#
 import { useTranslation } from "react-i18next";
 import { TurningHouse } from "./house/TurningHouse.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { StepTexts } from "#ui/drawing/StepTexts.tsx";
 import { DemoLink } from "#shell/public/DemoLink.tsx";
 import { Carousel } from "./carousel/Carousel.tsx";
 import styles from "./HomeView.module.css";
@@ -73,14 +74,13 @@ export function HomeView() {
       </section>
       <section id="process" className={styles["section"]} aria-labelledby="process-title">
         <h2 id="process-title">{t(($) => $.process.title)}</h2>
-        <ol className={styles["steps"]}>
-          {steps.map((step) => (
-            <li key={step}>
-              <h3>{t(($) => $.process[step].title)}</h3>
-              <p>{t(($) => $.process[step].text)}</p>
-            </li>
-          ))}
-        </ol>
+        <StepTexts
+          steps={steps.map((id) => ({
+            id,
+            title: t(($) => $.process[id].title),
+            text: t(($) => $.process[id].text),
+          }))}
+        />
       </section>
     </>
   );

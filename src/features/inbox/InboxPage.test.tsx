@@ -102,6 +102,25 @@ test("a submission is read in full, as text only, and accepted; undoing makes it
   );
 });
 
+test("an accepted submission leads to its order; a reading and one that was rejected lead to none", async () => {
+  const { project_id } = await show([
+    { id: "hahn", state: "accepted" },
+    { id: "strom", state: "accepted", submission_kind: "reading" },
+    { id: "licht", state: "rejected", reason: "doppelt" },
+  ]);
+  await user.click(await screen.findByRole("radio", { name: "Alle" }));
+  const openOne = async (id: string) => {
+    await user.click(await screen.findByRole("button", { name: new RegExp(id) }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const link = (await openOne("hahn")).getByRole("link", { name: "Zum Auftrag" });
+  expect(link.getAttribute("href")).toBe(`/fm-dashboard/orders/wo-hahn?project=${project_id}`);
+  for (const id of ["strom", "licht"]) {
+    await user.click(screen.getByRole("button", { name: "Schließen" }));
+    expect((await openOne(id)).queryByRole("link", { name: "Zum Auftrag" })).toBeNull();
+  }
+});
+
 test("rejecting asks for a reason, which is kept with the person's decision", async () => {
   await show([{ id: "laerm" }]);
   await user.click(await screen.findByRole("button", { name: /laerm/ }));

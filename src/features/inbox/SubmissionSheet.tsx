@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { recordIds } from "#data/inbox/decide.ts";
 import { photosGoAt } from "#domain/inbox/photoRetention.ts";
 import { labelOfAttachment, saidAnswer } from "#domain/inbox/readPayload.ts";
 import type { FactGroup, SaidFact } from "#shared/kit/sheet/factsOf.ts";
 import { RecordPicture } from "#shared/kit/sheet/RecordPicture.tsx";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
 import { useFormats } from "#shell/i18n/useFormats.ts";
+import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import styles from "./inbox.module.css";
 import { type Decisions, useRecordWords } from "./useDecisions.tsx";
@@ -54,6 +56,7 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
         dialog: (step) => (step === "reject" ? decisions.question(1) : undefined),
       }}
       above={line && <Pictures line={line} />}
+      foot={line && <OrderLink row={line.row} />}
       groups={line ? [{ facts: answersOf(line) }, { facts: decisionOf(line) }] : []}
     >
       {line?.row.state === "new" && line.payload && (
@@ -62,6 +65,21 @@ export function SubmissionSheet({ line, mayDecide, decisions, onClose }: Props) 
         </p>
       )}
     </RecordSheet>
+  );
+}
+
+/** Leads to the order that a submission has become. */
+function OrderLink({ row }: Pick<Line, "row">) {
+  const { t } = useTranslation("inbox");
+  if (row.state !== "accepted" || row.submission_kind === "reading") return null;
+  return (
+    <ButtonLink
+      to="/fm-dashboard/orders/$orderId"
+      params={{ orderId: recordIds(row.id).work_order }}
+      search={{ project: row.project_id }}
+    >
+      {t(($) => $.toOrder)}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useEffect, useState } from "react";
-import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
+import { TextContents, TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { missingFacts, operatorFacts, type Operator } from "#domain/legal/operator.ts";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { serverConfig } from "#data/server/serverConfig.ts";
@@ -34,7 +34,7 @@ export function LegalView({ page, operator }: Props) {
   const { title, lead, sections } = t(($) => $.pages[page], { returnObjects: true });
   const parts = Object.entries<Section>(sections as Readonly<Record<string, Section>>);
   return (
-    <article className={styles["page"]}>
+    <TextPage className={styles["page"]}>
       <TextHead title={title} lead={lead}>
         <p className={styles["updated"]}>{t(($) => $.updated)}</p>
       </TextHead>
@@ -60,7 +60,7 @@ export function LegalView({ page, operator }: Props) {
           </section>
         ))}
       </div>
-    </article>
+    </TextPage>
   );
 }
 

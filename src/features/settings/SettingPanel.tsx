@@ -16,7 +16,7 @@ export function SettingPanel({ title, rows }: Props) {
   return (
     <Panel title={title} flush>
       {rows.map(({ id, label, scope, isChanged, onReset, control }) => (
-        <div key={id} className={styles["setting"]}>
+        <div key={id} id={id} className={styles["setting"]}>
           {control}
           <div className={styles["below"]}>
             <Tag>{t(($) => $.scope[scope])}</Tag>

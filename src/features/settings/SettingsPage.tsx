@@ -1,3 +1,4 @@
+import { isDemo } from "#data/server/session/demoTab.ts";
 import { useTranslation } from "react-i18next";
 import { readSettingsFile, writeSettingsFile } from "#domain/settings/settingsFile.ts";
 import { notify } from "#shell/notify.ts";
@@ -70,14 +71,18 @@ export function SettingsPage() {
   return (
     <>
       <SettingsView
-        account={{
-          email: user?.email ?? "",
-          expired: status === "ended",
-          unsent: state?.unsent ?? 0,
-          leaving: leaving.busy,
-          here,
-          onSignOut: leaving.begin,
-        }}
+        account={
+          isDemo()
+            ? undefined
+            : {
+                email: user?.email ?? "",
+                expired: status === "ended",
+                unsent: state?.unsent ?? 0,
+                leaving: leaving.busy,
+                here,
+                onSignOut: leaving.begin,
+              }
+        }
         settings={known.settings}
         set={(path, value) => void known.set(path, value).then(tellUnkept)}
         field={{ on: field.on, onSet: field.set }}
@@ -93,6 +98,7 @@ export function SettingsPage() {
           onResetAll: () =>
             void known.resetAll().then((kept) => {
               tellUnkept(kept);
+              if (kept) field.set(false);
               if (kept) notify({ tone: "ok", title: t(($) => $.file.done) });
             }),
         }}

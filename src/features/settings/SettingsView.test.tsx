@@ -55,7 +55,7 @@ test("every setting that acts can be set at once", async () => {
   await user.click(screen.getByRole("switch", { name: /Feldmodus/ }));
   await user.selectOptions(screen.getByLabelText("Sprache"), "Français");
   await user.click(screen.getByRole("switch", { name: /Von selbst senden/ }));
-  await user.selectOptions(screen.getByLabelText("Auf dem Server nachsehen"), "Alle 300 s");
+  await user.selectOptions(screen.getByLabelText("Auf dem Server nachsehen"), "Alle 5 Minuten");
   await user.click(screen.getByRole("switch", { name: /Hinweis auf neue Versionen/ }));
   await user.click(screen.getByRole("switch", { name: /Entwicklermodus/ }));
   expect(said).toEqual([
@@ -148,7 +148,7 @@ test("the account says what is unsent before one signs out", async () => {
   const { said, user, props } = show();
   cleanup();
   said.length = 0;
-  showPage(<SettingsView {...props} account={{ ...props.account, expired: true, unsent: 3 }} />);
+  showPage(<SettingsView {...props} account={{ ...props.account!, expired: true, unsent: 3 }} />);
   expect(await screen.findByText("3 Änderungen")).toBeDefined();
   expect(screen.getByText("abgelaufen, bitte neu anmelden")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Abmelden" }));
@@ -165,4 +165,12 @@ test("sync and storage are told in a sentence and lead to their pages, licences 
   await user.click(screen.getByRole("button", { name: /Speicher.*22,4 MB belegt/ }));
   await user.click(screen.getByRole("button", { name: /Lizenzen/ }));
   expect(said).toEqual(["sync", "storage", "licences"]);
+});
+
+test("the demonstration has neither account nor anything on a server", async () => {
+  show({ account: undefined });
+  await screen.findByRole("switch", { name: /Feldmodus/ });
+  for (const said of [/Abmelden/, /Synchronisation/, /Speicher/, /auf dem Server/])
+    expect(screen.queryByRole("button", { name: said })).toBeNull();
+  expect(screen.queryByText(/Nach dem Abmelden/)).toBeNull();
 });

@@ -28,16 +28,19 @@ import type { SyncSentence } from "#shell/sync/syncSentence.ts";
 import styles from "./Settings.module.css";
 
 export interface SettingsProps extends RowParts {
-  readonly account: {
-    readonly email: string;
-    /** The server has ended the session. */
-    readonly expired: boolean;
-    readonly unsent: number;
-    readonly leaving: boolean;
-    /** What the device remembers of the person; undefined until it was read. */
-    readonly here: Pick<LocalProfile, "lastLoginAt" | "loginCount"> | undefined;
-    readonly onSignOut: () => void;
-  };
+  /** Undefined in the demonstration, which has neither account nor server. */
+  readonly account:
+    | undefined
+    | {
+        readonly email: string;
+        /** The server has ended the session. */
+        readonly expired: boolean;
+        readonly unsent: number;
+        readonly leaving: boolean;
+        /** What the device remembers of the person; undefined until it was read. */
+        readonly here: Pick<LocalProfile, "lastLoginAt" | "loginCount"> | undefined;
+        readonly onSignOut: () => void;
+      };
   readonly sync: SyncSentence;
   /** What the browser says of its room; undefined where it does not say. */
   readonly storage: StorageEstimate | undefined;
@@ -63,18 +66,22 @@ export function SettingsView(props: SettingsProps) {
   const rows = settingRows(t, props).filter(({ group, label, help, id }) =>
     isFound(title(group), label, help, id),
   );
-  const links = usePageLinks(props).filter((link) =>
+  const links = usePageLinks(props).filter(
+    (link) =>
+      (account !== undefined || !ofServer.has(link.page)) &&
+      isFound(
+        t(($) => $.device.title),
+        link.title,
+        link.note,
+      ),
+  );
+  const hasAccount =
+    account !== undefined &&
     isFound(
-      t(($) => $.device.title),
-      link.title,
-      link.note,
-    ),
-  );
-  const hasAccount = isFound(
-    t(($) => $.account.title),
-    t(($) => $.account.email),
-    t(($) => $.account.signOut),
-  );
+      t(($) => $.account.title),
+      t(($) => $.account.email),
+      t(($) => $.account.signOut),
+    );
   const hasFile = isFound(
     t(($) => $.group.file),
     t(($) => $.file.text),
@@ -107,7 +114,7 @@ export function SettingsView(props: SettingsProps) {
           })}
         </Stack>
         <Stack>
-          {hasAccount && <Account {...account} />}
+          {account && hasAccount && <Account {...account} />}
           {links.length > 0 && (
             <Panel title={t(($) => $.device.title)} flush>
               {links.map((link) => (
@@ -127,6 +134,9 @@ export function SettingsView(props: SettingsProps) {
     </SettingsFrame>
   );
 }
+
+/** Pages that tell of what lies on the server. */
+const ofServer: ReadonlySet<PageLink["page"]> = new Set(["sync", "storage", "setup"]);
 
 interface PageLink {
   readonly page: Parameters<SettingsProps["onOpen"]>[0];
@@ -176,7 +186,14 @@ function usePageLinks({ sync, storage, reports }: SettingsProps): readonly PageL
   ];
 }
 
-function Account({ email, expired, unsent, leaving, here, onSignOut }: SettingsProps["account"]) {
+function Account({
+  email,
+  expired,
+  unsent,
+  leaving,
+  here,
+  onSignOut,
+}: NonNullable<SettingsProps["account"]>) {
   const format = useFormats();
   const { t } = useTranslation("settings");
   return (

@@ -128,7 +128,10 @@ export function settingRows(t: Words, parts: RowParts): readonly SettingRow[] {
           value={String(interval)}
           options={offered.map((seconds) => ({
             value: String(seconds),
-            label: t(($) => $.every, { seconds }),
+            label:
+              seconds % 60 === 0
+                ? t(($) => $.every, { count: seconds / 60 })
+                : t(($) => $.everySeconds, { seconds }),
           }))}
           onChange={(seconds) => set("offline.syncInterval", Number(seconds))}
         />

@@ -8,6 +8,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { setSetting } from "#data/settings/actions.ts";
 import { liveSetting } from "#data/settings/queries.ts";
+import { leavesOf } from "#domain/settings/settingPath.ts";
 import { settingsKey } from "#domain/settings/settingId.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { deviceSettings, deviceSettingsKey, keepDeviceSettings } from "#shell/settings/deviceSettings.ts";
@@ -128,14 +129,19 @@ test.each([
 });
 
 test("everything goes back to the defaults, on the device and in the account", async () => {
-  keepDeviceSettings({ storage: { autoSync: false }, developer: { devMode: true } });
+  keepDeviceSettings({ storage: { autoSync: false }, developer: { devMode: true }, future: { device: 1 } });
   localStorage.setItem("klarbau_theme", "dark");
   await setSetting(db, { scope: "user:anna", key: settingsKey, value: { notifications: { push: false } } });
   const user = show();
+  await user.click(await screen.findByRole("switch", { name: /Feldmodus/ }));
   await user.click(await screen.findByRole("button", { name: "Alles zurücksetzen" }));
   const dialog = await screen.findByRole("dialog", { name: "Alle Einstellungen zurücksetzen?" });
   await user.click(within(dialog).getByRole("button", { name: "Alles zurücksetzen" }));
   expect(await screen.findByText("Alle Einstellungen zurückgesetzt")).toBeDefined();
-  expect([deviceSettings(), await ofAccount()]).toEqual([{}, {}]);
+  expect([leavesOf(deviceSettings()), leavesOf(await ofAccount())]).toEqual([
+    [[["future", "device"], 1]],
+    [],
+  ]);
+  expect(screen.getByRole("switch", { name: /Feldmodus/ }).getAttribute("aria-checked")).toBe("false");
   expect(localStorage.getItem("klarbau_theme")).toBe("system");
 });

@@ -4,7 +4,7 @@ import { liveSetting } from "#data/settings/queries.ts";
 import { localSettingsDefaults } from "#domain/settings/localSettings.ts";
 import { settingsKey } from "#domain/settings/settingId.ts";
 import { leavesOf, without, withValue } from "#domain/settings/settingPath.ts";
-import { isOfDevice, type SettingPath } from "#domain/settings/settingPlaces.ts";
+import { isOfDevice, type SettingPath, settingPlaces } from "#domain/settings/settingPlaces.ts";
 import { readSettings, type Settings } from "#domain/settings/settings.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 import { isLanguage } from "#kernel/languages.ts";
@@ -28,7 +28,7 @@ export interface KnownSettings {
   readonly set: (path: SettingPath, value: unknown) => Promise<boolean>;
   /** Sets what stands in a file, and leaves everything else as it is. @returns whether all was kept */
   readonly take: (chosen: Readonly<Record<string, unknown>>) => Promise<boolean>;
-  /** Goes back to every default. @returns whether that was kept */
+  /** Goes back to every default, first in the account: what only the device has is reset last. @returns whether that was kept */
   readonly resetAll: () => Promise<boolean>;
 }
 
@@ -86,13 +86,17 @@ export function useSettings(): KnownSettings {
       return true;
     },
     resetAll: async () => {
-      if (!keepDeviceSettings({})) return false;
-      if (ofAccount !== undefined && !(await changeAccount(() => ({})))) return false;
+      if (ofAccount !== undefined && !(await changeAccount(withoutChoices))) return false;
+      if (!keepDeviceSettings(withoutChoices(deviceSettings()))) return false;
       for (const path of ["theme", "language"]) chooseLook(path, undefined);
       return true;
     },
   };
 }
+
+/** What is stored without any choice that the product knows; what nobody knows stays. */
+const withoutChoices = (stored: unknown): unknown =>
+  Object.keys(settingPlaces).reduce((left: unknown, path) => without(left, path.split(".")), stored);
 
 /** Theme and language have their own places on the device: they hold before anybody has signed in. */
 const isLook = ([first, ...rest]: readonly string[]) =>

@@ -30,6 +30,7 @@ import { useViewpoints, type ViewParts } from "./views/useViewpoints.ts";
 import { useWalk } from "./walk/useWalk.ts";
 import { viewKeeper } from "./views/viewKeeper.ts";
 import { ViewerSide } from "./ViewerSide.tsx";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import styles from "./ViewerView.module.css";
 import { WalkOverlay } from "./walk/WalkOverlay.tsx";
 
@@ -73,9 +74,9 @@ export function ViewerView(props: ViewerProps) {
     [asked, model, geometry, others],
   );
   const { t } = useTranslation("viewer");
+  useTabTitle(t(($) => $.title));
   // The words of what opens beside the picture come with the page: it is not put aside for them later.
-  useTranslation("ifc");
-  useTranslation("modelcheck");
+  useTranslation(["ifc", "modelcheck"]);
   const { locale } = useFormats();
   const words = useModelViewWords();
   const labels = useRoomWords(named.spaces);

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "#ui/classes.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import { rememberIntended } from "#shell/guard.ts";
 import { EsgAudience } from "./audience.ts";
 import { EsgTabs } from "./EsgTabs.tsx";
@@ -39,6 +40,7 @@ interface Props {
 /** The reading view of an ESG page: title and sentence, contents, sections, and beside them what one needs and the sources. */
 export function ReadingPage({ title, sentence, sections, needs, sources }: Props) {
   const { t } = useTranslation("esgpages");
+  useTabTitle(title);
   const isVisitor = use(EsgAudience) === "visitor";
   return (
     <div className={classes(styles["place"], isVisitor && styles["visitor"])} data-page>

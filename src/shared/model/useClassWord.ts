@@ -57,6 +57,10 @@ const known: ReadonlySet<string> = new Set<Classes>([
   "IfcFan",
   "IfcLightFixture",
   "IfcOutlet",
+  "IfcDistributionElement",
+  "IfcUnitaryEquipment",
+  "IfcFireSuppressionTerminal",
+  "IfcAlarm",
 ]);
 
 const isKnown = (name: string): name is Classes => known.has(name);

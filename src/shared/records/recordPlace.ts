@@ -46,7 +46,6 @@ export function recordPlace(document: object, modules: readonly Showing[]): stri
       return `${under}/applications`;
     case "model":
       return `/bim-ifc?project=${encodeURIComponent(project)}`;
-    case "asset":
     case "topic":
     case "saved_view":
       return `/3d-viewer?project=${encodeURIComponent(project)}`;

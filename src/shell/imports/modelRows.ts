@@ -5,6 +5,7 @@ import type { Kept } from "#data/files/originals.ts";
 import type { NewModel } from "#data/models/actions.ts";
 import type { ComparedModel } from "#domain/ifc/versions/thing.ts";
 import { isAsset } from "#domain/ifc/elements/asset.ts";
+import { systemsOf } from "#domain/ifc/versions/systems.ts";
 import { isCounted } from "#domain/ifc/rooms/countedArea.ts";
 import type { ImportedModel } from "#workers/ifc/api.ts";
 
@@ -55,6 +56,7 @@ export function spacesOf(version: ModelVersion, model: ComparedModel): NewSpace[
 export function assetsOf(version: ModelVersion, model: ComparedModel): NewAsset[] {
   const storeys = new Map(model.storeys.map((storey) => [storey.express_id, storey.name]));
   const spaces = new Map(model.spaces.map((space) => [space.express_id, space.global_id]));
+  const systems = systemsOf(model.groups ?? []);
   return model.elements.filter(isAsset).map((element) => ({
     project_id: version.project_id,
     model_id: version.id,
@@ -65,6 +67,7 @@ export function assetsOf(version: ModelVersion, model: ComparedModel): NewAsset[
     type_name: element.type_name,
     storey: element.storey_id === null ? null : (storeys.get(element.storey_id) ?? null),
     space_global_id: element.space_id === null ? null : (spaces.get(element.space_id) ?? null),
+    system: systems.get(element.express_id) ?? null,
   }));
 }
 

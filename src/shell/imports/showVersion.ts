@@ -12,6 +12,7 @@ import { type ModelProblem, setCurrentModel } from "#data/models/actions.ts";
 import { isAsset } from "#domain/ifc/elements/asset.ts";
 import { type BoundRow, carryOver, type CarryInput, type Target } from "#domain/ifc/versions/carryOver.ts";
 import { matchThings } from "#domain/ifc/versions/matchThings.ts";
+import { carriedSystem, systemsOf } from "#domain/ifc/versions/systems.ts";
 import { type ModelFacts, type Thing, thingsOf } from "#domain/ifc/versions/thing.ts";
 import type { Result } from "#kernel/result.ts";
 import { assetsOf, spacesOf } from "./modelRows.ts";
@@ -50,6 +51,7 @@ export async function showVersion(
     });
   const spaces = planOf<NewSpace>("space", spacesOf(version, facts.model));
   const assets = planOf<NewAsset>("asset", assetsOf(version, facts.model));
+  const said = systemsOf(shown?.facts?.model.groups ?? []);
   const written = await putRows(db, {
     spaces: spaces.fresh,
     assets: assets.fresh,
@@ -57,7 +59,16 @@ export async function showVersion(
       const { project_id: _, ...fields } = to;
       const name = own_name ?? to.name;
       // a name that was given since the rows were read stays
-      return { id: row.id, fields: (now) => ({ ...fields, name: now.name === row.name ? name : now.name }) };
+      const before = row.model_id === shown?.version.id ? said.get(row.express_id) : undefined;
+      return {
+        id: row.id,
+        fields: (now) => ({
+          ...fields,
+          name: now.name === row.name ? name : now.name,
+          ...("system" in to &&
+            now.kind === "asset" && { system: carriedSystem(now.system, before, to.system) }),
+        }),
+      };
     }),
   });
   if (!written.ok) return written;

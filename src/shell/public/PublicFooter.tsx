@@ -12,6 +12,7 @@ import type { SubscribeProblem } from "./subscribe.ts";
 import { footerPlaces, publicPath } from "./publicPlaces.ts";
 import { SocialLinks } from "./SocialLinks.tsx";
 import { toTop } from "./toTop.ts";
+import { useOffer } from "./useOffer.ts";
 import { notify } from "../notify.ts";
 
 interface Props {
@@ -21,13 +22,14 @@ interface Props {
 /** The foot of the public pages: what this is, where to go, the newsletter. */
 export function PublicFooter({ onSubscribe }: Props) {
   const { t } = useTranslation("common");
+  const { social } = useOffer();
   const year = localYear();
   return (
     <footer className={styles["foot"]}>
       <div className={styles["about"]}>
         <Logo label="Klarbau" height={24} />
         <p>{t(($) => $.footer.about)}</p>
-        <SocialLinks />
+        <SocialLinks social={social} />
       </div>
       <nav className={styles["links"]} aria-labelledby="footer-pages">
         <h2 id="footer-pages">{t(($) => $.footer.navigation)}</h2>

@@ -31,7 +31,7 @@ export function PublicFrame({ onSubscribe, children }: Props) {
   if (open && !wasOpen) setWasOpen(true);
   return (
     <div className={styles["page"]}>
-      <OfflineBanner />
+      <OfflineBanner isVisitor />
       <header className={styles["head"]}>
         <Link to="/" onClick={toTop}>
           <Logo label="Klarbau" height={24} />

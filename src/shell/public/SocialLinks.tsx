@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { socialSites } from "#domain/site/offer.ts";
+import { type Offer, socialSites } from "#domain/site/offer.ts";
 import styles from "./PublicFooter.module.css";
-import { useOffer } from "./useOffer.ts";
 
 /** While the product is built nobody knows the operator: each link waits in its place, hidden, for whoever serves the page. */
 const isBuilding = typeof document === "undefined";
 
 /** Where the operator of this address can be followed; what they have not told is left out. */
-export function SocialLinks() {
+export function SocialLinks({ social }: Pick<Offer, "social">) {
   const { t } = useTranslation("common");
-  const { social } = useOffer();
   const shown = socialSites.filter((site) => isBuilding || social[site] !== undefined);
   if (shown.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endDemo, startDemo } from "#data/server/session/demoTab.ts";
 import {
   deviceSetting,
   deviceSettings,
@@ -58,4 +59,15 @@ test("who follows the settings hears of changes in this tab and in others, until
   keepDeviceSetting("developer", "devMode", false);
   elsewhere(deviceSettingsKey);
   expect(heard).toHaveBeenCalledTimes(3);
+});
+
+test("what is chosen in the demonstration goes with its tab and changes nothing of the device", () => {
+  keepDeviceSetting("storage", "autoSync", true);
+  startDemo();
+  expect(deviceSettings()).toEqual({});
+  keepDeviceSetting("storage", "autoSync", false);
+  expect(deviceSetting("storage", "autoSync")).toBe(false);
+  endDemo();
+  expect(deviceSetting("storage", "autoSync")).toBe(true);
+  sessionStorage.clear();
 });

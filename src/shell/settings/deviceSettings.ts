@@ -1,7 +1,11 @@
+import { isDemo } from "#data/server/session/demoTab.ts";
 import { isRecord } from "#kernel/isRecord.ts";
 
 /** Where the settings of this device are kept, nested by group. */
 export const deviceSettingsKey = "klarbau_settings";
+
+/** What is chosen in the demonstration goes with its tab. */
+const place = (): Storage => (isDemo() ? sessionStorage : localStorage);
 
 const changed = new Set<() => void>();
 const none: Readonly<Record<string, unknown>> = {};
@@ -12,7 +16,7 @@ let known: { readonly text: string | null; readonly value: Readonly<Record<strin
 
 /** What was chosen on this device, unknown keys included; the same object as long as nothing changes. */
 export function deviceSettings(): Readonly<Record<string, unknown>> {
-  const text = localStorage.getItem(deviceSettingsKey);
+  const text = place().getItem(deviceSettingsKey);
   if (text !== known.text) known = { text, value: read(text) };
   return known.value;
 }
@@ -20,7 +24,7 @@ export function deviceSettings(): Readonly<Record<string, unknown>> {
 /** Keeps the settings of this device in place of what was there. @returns false when there is no room. */
 export function keepDeviceSettings(next: unknown): boolean {
   try {
-    localStorage.setItem(deviceSettingsKey, JSON.stringify(next));
+    place().setItem(deviceSettingsKey, JSON.stringify(next));
   } catch {
     return false;
   }

@@ -4,6 +4,7 @@ import { keptReports } from "#data/errors/keptReports.ts";
 import type { SessionSource } from "#data/server/session/sessionSource.ts";
 import type { ReplicationOptions } from "#workers/replication/api.ts";
 import { workersHere } from "../../../tests/fixtures/workers/workersHere.ts";
+import { hearTakingOver } from "../updates/takingOver.ts";
 import { keepDeviceSetting } from "../settings/deviceSettings.ts";
 import { browserReplication } from "./browserReplication.ts";
 
@@ -71,5 +72,32 @@ test("the replication begins with the pace of the settings, and hears of each ch
   localStorage.setItem("klarbau_settings", JSON.stringify({ offline: { syncInterval: 60 } }));
   window.dispatchEvent(new StorageEvent("storage", { key: "klarbau_settings" }));
   await vi.waitFor(() => expect(paces.at(-1)).toEqual({ autoSync: true, interval_s: 60 }));
+  stop();
+});
+
+test("the replication rests as without a network while a new version takes over", async () => {
+  vi.stubEnv("VITE_SUPABASE_URL", "https://backend.example");
+  vi.stubEnv("VITE_SUPABASE_KEY", "key");
+  const told: boolean[] = [];
+  const nothing = () => undefined;
+  workersHere({
+    replication: () => ({
+      start: nothing,
+      setPace: nothing,
+      setToken: nothing,
+      setOnline: (online: boolean) => void told.push(online),
+      setVisible: nothing,
+      isThere: () => true,
+      wake: nothing,
+      stop: nothing,
+    }),
+  });
+  const session = { get: () => ({ status: "signed-out" }), follow: () => () => undefined };
+  const stop = browserReplication("anna", session as unknown as SessionSource, () => undefined);
+  await vi.waitFor(() => expect(told).toEqual([true]));
+  hearTakingOver(true);
+  await vi.waitFor(() => expect(told).toEqual([true, false]));
+  hearTakingOver(false);
+  await vi.waitFor(() => expect(told).toEqual([true, false, true]));
   stop();
 });

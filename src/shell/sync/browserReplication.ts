@@ -4,6 +4,7 @@ import { type ReplicationClient, startReplicationWorker } from "#workers/replica
 import { readPace } from "#domain/settings/syncPace.ts";
 import { deviceSettings, followDeviceSettings } from "../settings/deviceSettings.ts";
 import { report } from "../report.ts";
+import { followTakingOver, isTakingOver } from "../updates/takingOver.ts";
 import { nameFor } from "../session/browserDatabase.ts";
 
 /** How often a backend is looked for that nobody knows yet. */
@@ -36,6 +37,7 @@ export function browserReplication(
       session,
       (cause) => void report(cause),
       { get: () => readPace(deviceSettings()), follow: followDeviceSettings },
+      { get: isTakingOver, follow: followTakingOver },
     );
     started(client);
   };

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { registerServiceWorker } from "./serviceWorker.ts";
+import { openTabChannel } from "./tabChannel.ts";
+import { followTakingOver, hearTakingOver, isTakingOver, noteTakingOver } from "./takingOver.ts";
 
 class FakeWorker extends EventTarget {
   readonly state = "installed";
@@ -65,4 +67,54 @@ test("a part that is not kept makes the page ask for the next version", async ()
     container.dispatchEvent(new MessageEvent("message", { data: { type: "NOT_KEPT" } }));
     expect(registration.update).toHaveBeenCalled();
   });
+});
+
+/** The pages that this browser has loaded anew. */
+function reloads() {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", Object.assign(new URL(location.href), { reload }));
+  return reload;
+}
+
+test("nothing is sent while a version takes over, and everything again once it has or could not", async () => {
+  const reload = reloads();
+  const seen: boolean[] = [];
+  const unfollow = followTakingOver(() => seen.push(isTakingOver()));
+  const next = (registration.waiting = new FakeWorker());
+  stop = registerServiceWorker();
+  await vi.waitFor(() => expect(mayReload()).toBe(false));
+  await vi.waitFor(() => expect(isTakingOver()).toBe(true));
+  const [port] = next.postMessage.mock.calls[0]![1] as [MessagePort];
+  port.postMessage({ kept: false, problem: "unreachable" });
+  await vi.waitFor(() => expect(isTakingOver()).toBe(false));
+  expect(mayReload()).toBe(false);
+  await vi.waitFor(() => expect(isTakingOver()).toBe(true));
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(seen).toEqual([true, false, true, false]);
+  unfollow();
+});
+
+test("other tabs rest too, and go on by themselves when the one that takes a version falls silent", () => {
+  vi.useFakeTimers();
+  stop = () => vi.useRealTimers();
+  hearTakingOver(true);
+  vi.advanceTimersByTime(119_999);
+  expect(isTakingOver()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isTakingOver()).toBe(false);
+});
+
+test("a tab tells the others when it begins and when it ends", async () => {
+  const listening = new AbortController();
+  stop = () => listening.abort();
+  openTabChannel(() => undefined, listening.signal);
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel("klarbau-updates");
+  other.onmessage = ({ data }) => heard.push((data as { readonly type: string }).type);
+  noteTakingOver(true);
+  noteTakingOver(true);
+  noteTakingOver(false);
+  await vi.waitFor(() => expect(heard).toEqual(["taking", "notTaking"]));
+  other.close();
 });

@@ -6,6 +6,7 @@ import { updateTimings } from "#domain/updates/updateTimings.ts";
 import { log } from "../log/log.ts";
 import { heldWork, whenFree } from "./heldWork.ts";
 import { keepLoaded } from "./offlineFiles.ts";
+import { hearTakingOver, noteTakingOver } from "./takingOver.ts";
 import { noteUpdate, startNotices, useNotice } from "./updateNotices.ts";
 import type { ServerVersion } from "./versionPoll.ts";
 
@@ -65,6 +66,7 @@ export function registerServiceWorker(): () => void {
     putAside = "none";
     waiting = undefined;
     soughtAt = -Infinity;
+    hearTakingOver(false);
     become({ update: "none", newer: undefined, activated: undefined });
     noteUpdate({ type: "gone" });
   };
@@ -73,6 +75,7 @@ export function registerServiceWorker(): () => void {
 function watchServiceWorker(signal: AbortSignal): void {
   let known = navigator.serviceWorker.controller;
   const takenOver = () => {
+    hearTakingOver(false);
     if (!known) void keepLoaded().catch(() => undefined); // the first visit: what it has shown stays
     if (accepted) window.location.reload();
     else if (known) become({ update: "elsewhere" }); // the first one that takes over is no update
@@ -216,11 +219,13 @@ export async function reloadFresh(): Promise<void> {
   accepted = true;
   become({ update: "taking" });
   noteUpdate({ type: "accepted" });
+  noteTakingOver(true);
   const { port1, port2 } = new MessageChannel();
   const end = (why: "failed" | KeepProblem) => {
     clearTimeout(timer);
     port1.close();
     accepted = false;
+    noteTakingOver(false);
     become({ update: why });
     noteUpdate({ type: "failed" });
   };

@@ -4,7 +4,7 @@ import { hasUnsavedInput } from "./unsavedInput.ts";
 
 /** What the tabs of one device tell each other about updates. */
 type TabMessage =
-  | { readonly type: "dismissed" | "checked" | "polled"; readonly at: number }
+  | { readonly type: "dismissed" | "checked" | "polled" | "taking" | "notTaking"; readonly at: number }
   | { readonly type: "ask"; readonly id: string }
   | { readonly type: "holds"; readonly id: string; readonly holds: boolean };
 

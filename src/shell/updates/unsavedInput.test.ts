@@ -21,6 +21,20 @@ test("what was typed into a form is unsaved until the form is sent", () => {
   expect(hasUnsavedInput()).toBe(false);
 });
 
+test.each([
+  ["a field that is wrong", "<input aria-invalid='true'>"],
+  ["a notice of a failure", "<div role='alert'>Zu viele</div>"],
+  ["a notice that there is no network", "<div role='status' data-tone='offline'>Kein Netz</div>"],
+])("what was sent and refused, with %s, is unsaved until it is sent again", (_what, shown) => {
+  const { form, type } = aForm();
+  type(form.querySelector("input")!);
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  form.insertAdjacentHTML("beforeend", shown);
+  expect(hasUnsavedInput()).toBe(true);
+  form.lastElementChild!.remove();
+  expect(hasUnsavedInput()).toBe(false);
+});
+
 test("a form that was closed, and a search outside of forms, hold nothing back", () => {
   const { form, type } = aForm();
   type(document.querySelector("#search")!);

@@ -6,6 +6,9 @@ const typed = new Set<HTMLFormElement>();
 /** Forms that were sent and are still on screen: whether that went well is not known here. */
 const sent = new Set<HTMLFormElement>();
 
+/** What a form shows whose sending was refused: a field that is wrong, or a notice of a failure. Its text is unsaved again. */
+const refusal = '[aria-invalid="true"], [role="alert"], [data-tone="offline"]';
+
 /** Watches every form of the page from now on: no page needs to tell what it holds. */
 export function watchUnsavedInput(page: Document = document): void {
   page.addEventListener("input", ({ target }) => {
@@ -33,5 +36,5 @@ export function watchUnsavedInput(page: Document = document): void {
 /** Whether a form on screen holds something that would be lost with the page. */
 export function hasUnsavedInput(): boolean {
   for (const forms of [typed, sent]) for (const form of forms) if (!form.isConnected) forms.delete(form);
-  return typed.size > 0;
+  return typed.size > 0 || [...sent].some((form) => form.querySelector(refusal) !== null);
 }

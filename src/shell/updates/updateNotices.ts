@@ -8,6 +8,7 @@ import {
 import { updateTimings } from "#domain/updates/updateTimings.ts";
 import { deviceSetting } from "../settings/deviceSettings.ts";
 import { openTabChannel, tellTabs } from "./tabChannel.ts";
+import { hearTakingOver } from "./takingOver.ts";
 
 /** Where this device keeps when a notice last stood and when a new version was last looked for. */
 const key = "klarbau.updates";
@@ -21,7 +22,8 @@ export function startNotices(signal: AbortSignal): void {
   notice = firstNotice(Date.now(), remembered());
   lastPollAt = -Infinity;
   openTabChannel((message) => {
-    if (message.type === "polled") lastPollAt = Math.max(lastPollAt, message.at);
+    if (message.type === "taking" || message.type === "notTaking") hearTakingOver(message.type === "taking");
+    else if (message.type === "polled") lastPollAt = Math.max(lastPollAt, message.at);
     else become(nextNotice(notice, { type: message.type, at: message.at }, Date.now()));
   }, signal);
   // Whoever wants no notices (setting `notifications.updates`) finds the new version in the settings, and has it with the next start.

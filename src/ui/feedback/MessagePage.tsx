@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTabTitle } from "../useTabTitle.ts";
 import styles from "./MessagePage.module.css";
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** A calm page for when there is nothing to show: not found, an error. Says what happened and the way out. */
 export function MessagePage({ title, text, kicker, actions, more }: Props) {
+  useTabTitle(title);
   return (
     <div className={styles["page"]}>
       {kicker !== undefined && <div className={styles["kicker"]}>{kicker}</div>}

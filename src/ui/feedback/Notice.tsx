@@ -27,6 +27,7 @@ export function Notice({ tone, title, children, action, bar }: Props) {
   return (
     <div
       role={tone === "bad" ? "alert" : "status"}
+      data-tone={tone}
       className={classes(styles["notice"], styles[tone], bar && styles["bar"])}
     >
       <Mark className={styles["icon"] ?? ""} size={18} stroke={1.5} aria-hidden />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Page.module.css";
+import { useTabTitle } from "../useTabTitle.ts";
 
 interface Props {
   /** The title, or one sentence with the result in words. */
@@ -21,6 +22,7 @@ interface Props {
 
 /** A page: title line with the one main action, then the content over the whole width. */
 export function Page({ title, kicker, subtitle, sentence, actions, bleed, sunken, children }: Props) {
+  useTabTitle(typeof title === "string" ? title : undefined);
   return (
     <div data-page className={classes(styles["page"], bleed && styles["bleed"], sunken && styles["sunken"])}>
       <header className={styles["title"]}>

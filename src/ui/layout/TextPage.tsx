@@ -2,6 +2,17 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./TextPage.module.css";
 
+interface PageProps {
+  /** Columns and gaps of this page. */
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page that is read, with the room around it that every such page has. */
+export function TextPage({ className, children }: PageProps) {
+  return <article className={classes(styles["page"], className)}>{children}</article>;
+}
+
 interface HeadProps {
   readonly title: string;
   /** The page in a sentence or two. */

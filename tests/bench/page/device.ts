@@ -38,6 +38,7 @@ export async function replicating(server: Server, name: string, until: Promise<u
     session(server),
     failed,
     { get: () => defaultPace, follow: () => () => undefined },
+    { get: () => false, follow: () => () => undefined },
   );
   await until;
   const ms = performance.now() - begun;

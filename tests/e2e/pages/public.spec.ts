@@ -108,3 +108,15 @@ test.describe("without a script", () => {
       },
     );
 });
+
+test("the head has room for its words where its form changes, in every language", async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(addressIn("/about", language));
+    for (const width of [320, 899, 900, 1199, 1200]) {
+      await page.setViewportSize({ width, height: 844 });
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, `${language} ${width}`).toBeLessThanOrEqual(0);
+      await expect(page.locator("header button[aria-expanded]").last()).toBeInViewport({ ratio: 1 });
+    }
+  }
+});

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectVerified, pick } from "../helpers/pages/evidencePage.ts";
 import { aPhoto } from "../helpers/product/photo.ts";
+import { waitUntilInstalled } from "../helpers/product/preparedDevice.ts";
 import { projectsOnServer } from "../helpers/product/onServer.ts";
 import { createProject, lineOf } from "../helpers/pages/projectList.ts";
 import { expect, signUp, test } from "../helpers/product/product.ts";
@@ -58,21 +59,6 @@ async function deploy(page: Page, name: BuildName): Promise<void> {
 }
 
 const take = (page: Page) => page.getByRole("button", { name: "Jetzt laden" }).click();
-
-/**
- * Takes the next version as somebody does who presses the button as long as it stands there. A page that lacks a part which the server has
- * no more is loaded anew by itself, in the middle of a press.
- */
-const takeUntilTaken = (page: Page, entry: string | undefined) =>
-  expect
-    .poll(async () => {
-      await page
-        .getByRole("button", { name: "Jetzt laden" })
-        .click({ timeout: 1000 })
-        .catch(() => undefined);
-      return entryOf(page).catch(() => entry);
-    })
-    .not.toBe(entry);
 
 /** Waits until the page was loaded with another entry file. */
 const expectOther = (page: Page, entry: string | undefined) =>
@@ -141,10 +127,12 @@ test("what is not sent yet comes along and is sent by the new version", { tag: "
   builds.let((path) => (path.startsWith("/rest/v1/rpc/sync_push") ? 503 : undefined));
   await createProject(page, "Haus am See");
   await page.goto("/projects");
+  await waitUntilInstalled(page);
   const first = await entryOf(page);
   await deploy(page, "next");
   await expect(page.getByText(/noch nicht gesendet\. /).first()).toBeVisible();
-  await takeUntilTaken(page, first);
+  await take(page);
+  await expectOther(page, first);
   await expect(lineOf(page, "Haus am See")).toBeVisible();
   expect(await projectsOnServer(page, "Haus am See")).toBe(0);
   builds.let(() => undefined);
@@ -162,9 +150,11 @@ test("a file that is on its way comes along and arrives", { tag: "@all" }, async
   builds.let((path) => (isUpload(path) ? "drop" : undefined));
   await pick(page, await aPhoto(page, "Riss.jpg"));
   await expect.poll(() => builds.seen.some(({ path }) => isUpload(path))).toBe(true);
+  await waitUntilInstalled(page);
   const first = await entryOf(page);
   await deploy(page, "next");
-  await takeUntilTaken(page, first);
+  await take(page);
+  await expectOther(page, first);
   builds.let(() => undefined);
   await expectVerified(page, 1);
 });

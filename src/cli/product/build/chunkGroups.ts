@@ -42,7 +42,7 @@ export const chunkGroups = [
     priority: 4,
   },
   { name: "look", test: (id: string) => publicLook.test(id), priority: 5 },
-  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 3 },
+  { name: "public", test: publicPages, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 3 },
   // a sheet that comes with the first look into it, and nothing of Mantine
   { name: "menu", test: /\/shell\/public\/PublicMenu\.tsx/, priority: 3 },
   { name: "later", test: later, priority: 3 },

@@ -11,7 +11,7 @@ export const asset = defineKind({
   rights: ofArea("building"),
   merge: fieldByField,
   named_by: ["name"],
-  found_by: [["tag"], ["serial_number"], ["global_id"]],
+  found_by: [["global_id"], ["tag"], ["serial_number"]],
   fields: {
     project_id: inProject,
     ...inModel,

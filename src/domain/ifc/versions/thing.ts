@@ -16,7 +16,8 @@ export interface Thing {
 }
 
 /** What of a model is compared. */
-export type ComparedModel = Pick<BuildingModel, "storeys" | "spaces" | "elements">;
+export type ComparedModel = Pick<BuildingModel, "storeys" | "spaces" | "elements"> &
+  Partial<Pick<BuildingModel, "groups">>;
 
 /** One version of a model as far as it is compared. */
 export interface ModelFacts {

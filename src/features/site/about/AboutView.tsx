@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { classes } from "#ui/classes.ts";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import styles from "../Site.module.css";
 
 const parts = ["why", "local", "figures", "open", "operator"] as const;
@@ -10,7 +10,7 @@ const parts = ["why", "local", "figures", "open", "operator"] as const;
 export function AboutView() {
   const { t } = useTranslation(["site-about", "common"]);
   return (
-    <article className={styles["page"]}>
+    <TextPage className={styles["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <div className={styles["parts"]}>
         {parts.map((part) => (
@@ -28,6 +28,6 @@ export function AboutView() {
           {t(($) => $.public.contact, { ns: "common" })}
         </ButtonLink>
       </div>
-    </article>
+    </TextPage>
   );
 }

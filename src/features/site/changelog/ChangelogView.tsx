@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Release } from "#domain/updates/changelog.ts";
 import { useFormats } from "#shell/i18n/useFormats.ts";
 import { changelogHere, loadChangelog } from "#shell/updates/changelog.ts";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import site from "../Site.module.css";
 import styles from "./ChangelogView.module.css";
 
@@ -12,12 +12,12 @@ export function ChangelogView() {
   const { t } = useTranslation("site-changelog");
   const releases = useReleases();
   return (
-    <article className={site["page"]}>
+    <TextPage className={site["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       {releases.map((release) => (
         <ReleaseSection key={release.version ?? "next"} release={release} />
       ))}
-    </article>
+    </TextPage>
   );
 }
 
@@ -40,6 +40,8 @@ function useReleases(): readonly Release[] {
 function ReleaseSection({ release: { version, date, groups } }: { readonly release: Release }) {
   const { t } = useTranslation("site-changelog");
   const format = useFormats();
+  const briefs: Readonly<Record<string, string>> = t(($) => $.brief, { returnObjects: true });
+  const brief = briefs[(version ?? "next").replaceAll(".", "_")];
   const id = `version-${(version ?? "next").replaceAll(".", "-")}`;
   return (
     <section className={styles["release"]} aria-labelledby={id}>
@@ -51,16 +53,26 @@ function ReleaseSection({ release: { version, date, groups } }: { readonly relea
           </time>
         )}
       </div>
-      {groups.map(({ kind, changes }) => (
-        <div key={kind} className={styles["group"]}>
-          <h3>{t(($) => $.kinds[kind])}</h3>
-          <ul lang="en">
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {brief !== undefined && (
+        <ul className={styles["brief"]}>
+          {brief.split("\n").map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <details className={styles["details"]} open={brief === undefined}>
+        <summary>{t(($) => $.details)}</summary>
+        {groups.map(({ kind, changes }) => (
+          <div key={kind} className={styles["group"]}>
+            <h3>{t(($) => $.kinds[kind])}</h3>
+            <ul lang="en">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
     </section>
   );
 }

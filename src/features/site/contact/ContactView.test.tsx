@@ -15,13 +15,20 @@ beforeEach(async () => {
   await startI18n("de");
   await i18n.loadNamespaces(["site-contact", "contactform"]);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
-async function show(onSend: Send) {
+async function open(onSend: Send) {
   const routeTree = createRootRoute({ component: () => <ContactView onSend={onSend} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await router.load();
   render(<RouterProvider router={router as never} />);
+}
+
+async function show(onSend: Send) {
+  await open(onSend);
   await userEvent.type(await screen.findByLabelText("Name"), "Mara");
   await userEvent.type(screen.getByLabelText("E-Mail-Adresse"), "mara@lindenhof.example");
   await userEvent.type(screen.getByLabelText("Nachricht"), "Was kostet es?");
@@ -42,6 +49,21 @@ test("a message that is not sent stays in its field, and the page says why", asy
   await show(() => Promise.resolve(err({ kind: "too_many" })));
   expect((await screen.findByRole("alert")).textContent).toContain("in einer Stunde");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Nachricht").value).toBe("Was kostet es?");
+});
+
+test("what was typed is there again after a look at another page, until it is sent", async () => {
+  await show(() => Promise.resolve(err({ kind: "network" })));
+  cleanup();
+  await open(() => Promise.resolve(ok({ copied: true })));
+  const message = await screen.findByLabelText<HTMLTextAreaElement>("Nachricht");
+  expect([screen.getByLabelText<HTMLInputElement>("Name").value, message.value]).toEqual([
+    "Mara",
+    "Was kostet es?",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Nachricht senden" }));
+  cleanup();
+  await open(() => Promise.resolve(ok({ copied: true })));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Nachricht")).value).toBe("");
 });
 
 test("what is wrong with a field stands below it", async () => {

@@ -8,11 +8,12 @@ import type { ContactMessage, ContactProblem, SentContact } from "#shell/public/
 import { classes } from "#ui/classes.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { FieldFrame } from "#ui/visitor/FieldFrame.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import site from "../Site.module.css";
 import styles from "./ContactView.module.css";
+import { useContactDraft } from "./useContactDraft.ts";
 
 type Problem = ContactProblem["kind"];
 
@@ -28,15 +29,21 @@ const fieldOf: Readonly<Partial<Record<Problem, keyof ContactMessage>>> = {
   message_too_long: "message",
 };
 
+/** What is typed in one line each. */
+const lines = [
+  { field: "name", type: "text" },
+  { field: "email", type: "email" },
+] as const;
+
 const empty: ContactMessage = { name: "", email: "", message: "" };
 
-/** A message to the operator. What was typed stays until it is sent. */
+/** A message to the operator. What was typed stays in this tab until it is sent, whatever page is looked at meanwhile. */
 export function ContactView({ onSend }: Props) {
   const { t, i18n } = useTranslation(["site-contact", "contactform"]);
-  const [typed, setTyped] = useState(empty);
+  const [typed, type] = useContactDraft();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const set = (field: keyof ContactMessage) => (value: string) => setTyped({ ...typed, [field]: value });
+  const set = (field: keyof ContactMessage) => (value: string) => type({ ...typed, [field]: value });
   /** The types of texts take `too_many` for a plural form of `too`. */
   const say = (kind: Problem) => (i18n.t as unknown as (key: string) => string)(`contactform:${kind}.text`);
   const error = (field: keyof ContactMessage) =>
@@ -48,7 +55,7 @@ export function ContactView({ onSend }: Props) {
     const answer = await onSend(typed);
     setBusy(false);
     if (!answer.ok) return setProblem(answer.error.kind);
-    setTyped(empty);
+    type(empty);
     const sent = answer.value.copied ? "sent" : "sentWithoutCopy";
     notify({
       tone: "ok",
@@ -59,30 +66,23 @@ export function ContactView({ onSend }: Props) {
   const { message } = typed;
   const most = contactLimits.message;
   return (
-    <article className={classes(site["page"], styles["page"])}>
+    <TextPage className={classes(site["page"], styles["page"])}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <form className={styles["form"]} noValidate onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t(($) => $.name, { ns: "contactform" })}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={contactLimits.name}
-          value={typed.name}
-          onChange={set("name")}
-          error={error("name")}
-        />
-        <TextField
-          label={t(($) => $.email, { ns: "contactform" })}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          maxLength={contactLimits.email}
-          value={typed.email}
-          onChange={set("email")}
-          error={error("email")}
-        />
+        {lines.map(({ field, type }) => (
+          <TextField
+            key={field}
+            label={t(($) => $[field], { ns: "contactform" })}
+            type={type}
+            name={field}
+            autoComplete={field}
+            required
+            maxLength={contactLimits[field]}
+            value={typed[field]}
+            onChange={set(field)}
+            error={error(field)}
+          />
+        ))}
         <div className={styles["message"]}>
           <FieldFrame
             label={t(($) => $.message, { ns: "contactform" })}
@@ -114,6 +114,6 @@ export function ContactView({ onSend }: Props) {
         <Link to="/privacy">{t(($) => $.other.privacy)}</Link>
         <Link to="/faq">{t(($) => $.other.faq)}</Link>
       </section>
-    </article>
+    </TextPage>
   );
 }

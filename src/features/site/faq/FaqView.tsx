@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DemoLink } from "#shell/public/DemoLink.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { Questions } from "../Questions.tsx";
 import site from "../Site.module.css";
 
@@ -11,7 +11,7 @@ const groups = ["start", "data", "figures", "running"] as const;
 export function FaqView() {
   const { t } = useTranslation(["site-faq", "common"]);
   return (
-    <article className={site["page"]}>
+    <TextPage className={site["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <div className={site["parts"]}>
         {groups.map((group) => {
@@ -30,6 +30,6 @@ export function FaqView() {
         </ButtonLink>
         <DemoLink size="large" />
       </div>
-    </article>
+    </TextPage>
   );
 }

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage, regionOf } from "#kernel/languages.ts";
 import { DemoLink } from "#shell/public/DemoLink.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
+import { StepTexts } from "#ui/drawing/StepTexts.tsx";
 import site from "../Site.module.css";
 import { CellarSection } from "./CellarSection.tsx";
 import styles from "./FeaturesView.module.css";
 
 const areas = ["operation", "ownership", "planning", "tenants"] as const;
 const steps = ["one", "two", "three"] as const;
-const more = ["plan", "code", "keys", "maintenance", "gloves"] as const;
+const more = ["day", "orders", "plan", "code", "keys", "maintenance", "gloves"] as const;
 
 /** What the product can do, told to those who operate, own, plan and live in a building. */
 export function FeaturesView() {
@@ -54,14 +55,14 @@ export function FeaturesView() {
           <section key={area} id={area} className={styles["area"]} aria-labelledby={`${area}-title`}>
             <h2 id={`${area}-title`}>{t(($) => $.areas[area].title)}</h2>
             <p className={styles["lead"]}>{t(($) => $.areas[area].lead)}</p>
-            <ol className={styles["chain"]}>
-              {steps.map((step) => (
-                <li key={step}>
-                  <h3>{t(($) => $.areas[area][step].title)}</h3>
-                  <p>{t(($) => $.areas[area][step].text)}</p>
-                </li>
-              ))}
-            </ol>
+            <StepTexts
+              large
+              steps={steps.map((id) => ({
+                id,
+                title: t(($) => $.areas[area][id].title),
+                text: t(($) => $.areas[area][id].text),
+              }))}
+            />
           </section>
         ))}
         <section className={styles["area"]} aria-labelledby="more-title">

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import site from "../Site.module.css";
 import styles from "./PngTestView.module.css";
 import { sitePictures } from "./sitePictures.ts";
@@ -11,7 +11,7 @@ const drawn = 64;
 export function PngTestView() {
   const { t } = useTranslation("site-pngtest");
   return (
-    <article className={site["page"]}>
+    <TextPage className={site["page"]}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <ul className={styles["list"]}>
         {sitePictures.map(({ id, file, size }) => (
@@ -31,6 +31,6 @@ export function PngTestView() {
           </li>
         ))}
       </ul>
-    </article>
+    </TextPage>
   );
 }

@@ -5,7 +5,7 @@ import { useOffer } from "#shell/public/useOffer.ts";
 import { DemoLink } from "#shell/public/DemoLink.tsx";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { classes } from "#ui/classes.ts";
-import { TextHead } from "#ui/layout/TextPage.tsx";
+import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { Questions } from "../Questions.tsx";
 import site from "../Site.module.css";
 import styles from "./PricingView.module.css";
@@ -22,7 +22,7 @@ function PricingView({ offer = noOffer }: { readonly offer?: Offer | undefined }
   const never = Object.entries(t(($) => $.never, { returnObjects: true })).filter(isFact);
   const { title: questionsTitle, ...questions } = t(($) => $.questions, { returnObjects: true });
   return (
-    <article className={classes(site["page"], styles["page"])}>
+    <TextPage className={classes(site["page"], styles["page"])}>
       <TextHead title={t(($) => $.title)} lead={t(($) => $.lead)} />
       <ul className={classes(styles["offers"], styles["whole"])}>
         {pricedOffers.map((id) => {
@@ -78,7 +78,7 @@ function PricingView({ offer = noOffer }: { readonly offer?: Offer | undefined }
           {t(($) => $.public.ask, { ns: "common" })}
         </ButtonLink>
       </div>
-    </article>
+    </TextPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage } from "#kernel/languages.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
-import type { Module, ModulePage } from "../../module.ts";
+import { type Module, type ModulePage, pageKey } from "../../module.ts";
 
 /** What the navigation calls everything. */
 interface ModuleWords {
@@ -9,6 +9,8 @@ interface ModuleWords {
   /** What it is for, in one line. */
   readonly purposeOf: (module: Pick<Module, "id">) => string;
   readonly pageOf: (module: Pick<Module, "id">, page: ModulePage) => string;
+  /** What a page is for; undefined when nobody says. */
+  readonly aboutOf: (module: Pick<Module, "id">, page: ModulePage) => string | undefined;
   readonly roleOf: (role: Role) => string;
 }
 
@@ -27,7 +29,8 @@ export function useModuleWords(): ModuleWords {
   return {
     nameOf: ({ id }) => wordAt("modules", id, "name") ?? id,
     purposeOf: ({ id }) => wordAt("modules", id, "purpose") ?? "",
-    pageOf: ({ id }, { to }) => wordAt("pages", id, to) ?? to,
+    pageOf: ({ id }, page) => wordAt("pages", id, pageKey(page)) ?? page.to,
+    aboutOf: ({ id }, page) => wordAt("about", id, pageKey(page)),
     roleOf: (role) => wordAt("roles", role) ?? role,
   };
 }

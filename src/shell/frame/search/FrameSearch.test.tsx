@@ -55,6 +55,7 @@ const settings = defineModule({
   pages: [
     { to: "/settings/storage", word: "common:settingsPages.storage" },
     { to: "/settings/people", word: "common:settingsPages.people", needs: "members:write" },
+    { to: "/settings", at: "theme", word: "settings:row.theme.label", about: "settings:row.theme.help" },
   ],
 });
 /** Hands over what a project has at once. */
@@ -147,6 +148,15 @@ test("what does not fit on the list is counted, and nothing found is said", asyn
   expect(said()).toContain("noch 20 weitere");
   await user.type(await field(), " gibt es nicht");
   expect(said()).toContain("Nichts davon heißt so");
+});
+
+test("a single setting is found by what it is for, and its place on the page is opened", async () => {
+  const { router, user } = await shown([settings]);
+  await user.click(screen.getByRole("button", { name: "Suchen" }));
+  await user.type(await field(), "dunkel");
+  await waitFor(() => expect(found()).toEqual(["DarstellungEinstellungen"]));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.history.location.href).toBe("/settings#theme"));
 });
 
 test("whoever may not see the rooms finds none", async () => {

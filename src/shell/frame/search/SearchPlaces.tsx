@@ -8,7 +8,7 @@ import { may } from "#domain/rights/capabilities.ts";
 import { IconBuilding, IconSettings } from "#ui/icons/icons.gen.ts";
 import { type Place, SearchPanel } from "#ui/navigation/SearchPanel.tsx";
 import { defaultPage } from "../../guard.ts";
-import type { Module, ModulePage } from "../../module.ts";
+import { type Module, type ModulePage, pageKey } from "../../module.ts";
 import { useModules } from "../../modules.ts";
 import { useDatabase } from "../../session/useDatabase.ts";
 import { useLive } from "../../useLive.ts";
@@ -82,7 +82,7 @@ function usePages(projectId: string | undefined): readonly Findable[] {
   const router = useRouter();
   const modules = useModules();
   const { held } = useNavigation();
-  const { nameOf, purposeOf, pageOf } = useModuleWords();
+  const { nameOf, purposeOf, pageOf, aboutOf } = useModuleWords();
   const headings = {
     pages: t(($) => $.palette.pages, { ns: "frame" }),
     settings: t(($) => $.palette.settings, { ns: "frame" }),
@@ -100,12 +100,17 @@ function usePages(projectId: string | undefined): readonly Findable[] {
   }));
   const below = modules.flatMap((module) =>
     (module.pages ?? []).filter(isOpen).map((page) => ({
-      id: `page:${page.to}`,
+      id: `page:${pageKey(page)}`,
       label: pageOf(module, page),
       note: nameOf(module),
+      about: aboutOf(module, page) ?? "",
       group: module.id === "settings" ? headings.settings : headings.pages,
       icon: module.id === "settings" ? IconSettings : module.icon,
-      onSelect: () => void router.navigate(moduleTarget({ area: module.area, to: page.to }, projectId)),
+      onSelect: () =>
+        void router.navigate({
+          ...moduleTarget({ area: module.area, to: page.to }, projectId),
+          ...(page.at !== undefined && { hash: page.at }),
+        }),
     })),
   );
   return [...ofModules, ...below];

@@ -22,6 +22,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
@@ -81,15 +82,18 @@ test("“Nicht jetzt” holds for the session, across loads of the page", async 
   expect(card()).not.toBeNull();
 });
 
-test("while somebody signs in no card comes; it stands on the next page", async () => {
-  const router = await show("/auth");
-  await offer();
-  await pass(15_000);
-  expect(card()).toBeNull();
-  await act(async () => router.history.push("/projects"));
-  await pass(50);
-  expect(card()).not.toBeNull();
-});
+test.each(["/auth", "/translate-admin/login"])(
+  "on %s no card comes; it stands on the next page",
+  async (path) => {
+    const router = await show(path);
+    await offer();
+    await pass(15_000);
+    expect(card()).toBeNull();
+    await act(async () => router.history.push("/projects"));
+    await pass(50);
+    expect(card()).not.toBeNull();
+  },
+);
 
 test("it waits until the choice of cookies is made: one question at a time", async () => {
   localStorage.clear();
@@ -99,6 +103,50 @@ test("it waits until the choice of cookies is made: one question at a time", asy
   expect(card()).toBeNull();
   await act(async () => void chooseConsent([]));
   expect(card()).not.toBeNull();
+});
+
+test("whoever declines the browser's question is not asked again in this session", async () => {
+  await show();
+  await offer("dismissed");
+  await pass(10_100);
+  fireEvent.click(screen.getByRole("button", { name: "Installieren" }));
+  await pass(10);
+  expect(card()).toBeNull();
+  cleanup();
+  await show();
+  await offer();
+  await pass(20_000);
+  expect(card()).toBeNull();
+});
+
+test.each([
+  [
+    "an iPhone",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0",
+    /„Zum Home-Bildschirm“/,
+  ],
+  [
+    "Firefox on a phone",
+    "Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0",
+    /„App zum Startbildschirm hinzufügen“/,
+  ],
+])("on %s, which offers nothing, the card says where its menu can", async (_what, userAgent, way) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+  await show();
+  await pass(9_900);
+  expect(card()).toBeNull();
+  await pass(200);
+  expect(card()?.textContent).toMatch(way);
+  expect(screen.queryByRole("button", { name: "Installieren" })).toBeNull();
+});
+
+test("where the product runs as a program no card comes, not even by hand", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)");
+  mediaInJsdom((query) => query === "(display-mode: standalone)");
+  await show();
+  await offer();
+  await pass(20_000);
+  expect(card()).toBeNull();
 });
 
 test("once installed the card is gone", async () => {

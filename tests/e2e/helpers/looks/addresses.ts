@@ -43,6 +43,7 @@ export interface Prepared {
   readonly projectId: string;
   readonly reportId: string;
   readonly applicationId: string;
+  readonly orderId: string;
 }
 
 /** Parameters of pages that everybody reads. */
@@ -54,6 +55,7 @@ const projectPages = [
   "/esg/audit-trail",
   "/esg/carbon-accounting/bills",
   "/esg/carbon-accounting/bills/import",
+  "/fm-dashboard/orders",
   "/energy",
   "/energy/consumption",
   "/energy/months",
@@ -77,7 +79,8 @@ export function fillAddress({ path }: Address, prepared?: Prepared): string {
     if (prepared === undefined || !(name in prepared)) throw new Error(`No example for $${name} in ${path}`);
     return prepared[name as keyof Prepared];
   });
-  return prepared && projectPages.includes(own) ? `${own}?project=${prepared.projectId}` : own;
+  const isOfProject = projectPages.includes(own) || own.startsWith("/fm-dashboard/orders/");
+  return prepared && isOfProject ? `${own}?project=${prepared.projectId}` : own;
 }
 
 /** Where a page that visitors read shows the figures of a project instead; null for all others. */

@@ -1,4 +1,5 @@
 import { type Page } from "@playwright/test";
+import type { Language } from "#kernel/languages.ts";
 import { firstOrAll, isEverything } from "../../../fixtures/everything.ts";
 import { expect } from "../product/product.ts";
 import { type Address, fillAddress, type Prepared } from "./addresses.ts";
@@ -10,7 +11,7 @@ import { sideways, smallTargets } from "./touchTargets.ts";
 
 /** How pages are looked at. */
 export interface Walk {
-  readonly language: "de" | "fr";
+  readonly language: Language;
   readonly scheme: "light" | "dark";
   /** Whether the server can be reached. */
   readonly isOnline: boolean;
@@ -49,8 +50,9 @@ const reachable = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** What stands on a page that could not be shown, in both languages. */
-const broken = /^(Etwas ist schiefgegangen|Une erreur s’est produite)$/;
+/** What stands on a page that could not be shown, in every language. */
+const broken =
+  /^(Etwas ist schiefgegangen|Something went wrong|Une erreur s’est produite|Algo ha salido mal|Qualcosa è andato storto)$/;
 
 const desk = { width: 1280, height: 720, touch: false };
 
@@ -75,6 +77,16 @@ export async function walkAddresses(
     [language, scheme] as const,
   );
   const found: string[] = [];
+  let open = "";
+  page.on("console", (said) => {
+    // Without a network a browser writes down each request that does not arrive.
+    if (isOnline && said.type() === "error") found.push(`${open}: console: ${said.text()}`);
+  });
+  page.on("pageerror", (error) => found.push(`${open}: ${String(error)}`));
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost") found.push(`${open}: asks ${request.url()}`);
+  });
   let device: TestDevice | undefined;
   const become = async (next: TestDevice) => {
     if (next !== device) await becomeDevice(page, next);
@@ -100,12 +112,20 @@ export async function walkAddresses(
       await become(desk);
       await stands();
       await expect(page.getByText(broken), address.path).toHaveCount(0);
+      note(
+        await lastingFaults(async () => {
+          const title = await page.title();
+          return /.+ · Klarbau$/.test(title) ? [] : [`the tab is called ${title}`];
+        }),
+        "on a desk",
+      );
       note(await lastingFaults(() => seriousFaults(page, { isColourless: !isEverything })), "on a desk");
     };
     // Every other page begins where the one before has ended: to become another device, a page is drawn anew.
     const beginsByHand = n % 2 === 0;
     await become(beginsByHand ? testDevices.phone : desk);
     const href = fillAddress(address, prepared);
+    open = address.path;
     await (isLoaded || n === 0 ? page.goto(href) : goOn(page, href));
     expect(await reachable(page), address.path).toBe(isOnline);
     for (const look of beginsByHand ? [byHand, onDesk] : [onDesk, byHand]) await look();

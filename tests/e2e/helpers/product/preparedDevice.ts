@@ -83,10 +83,11 @@ async function prepare(context: BrowserContext): Promise<Omit<PreparedDevice, "c
   await page.getByRole("button", { name: "Anwendung anlegen" }).click();
   await expect(page).toHaveURL(/\/applications\/.+/);
   const applicationId = new URL(page.url()).pathname.split("/").at(-1)!;
+  const orderId = await createOrder(page, projectId);
   await waitUntilSent(page);
   await waitUntilInstalled(page);
   await page.close();
-  return { account, projectId, reportId, applicationId };
+  return { account, projectId, reportId, applicationId, orderId };
 }
 
 /** Loads the sample building from the project list and waits until it is read. Answers the id of its project. */
@@ -104,6 +105,17 @@ export async function createReport(page: Page, projectId: string, year?: string)
   await page.getByRole("button", { name: "Anlegen", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Nachhaltigkeitsbericht \d{4}$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/reports\/[^/]+$/);
+  return new URL(page.url()).pathname.split("/").at(-1)!;
+}
+
+/** Makes an order of a project, which opens. Answers its id. */
+async function createOrder(page: Page, projectId: string): Promise<string> {
+  await page.goto(`/fm-dashboard/orders?project=${projectId}`);
+  await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+  const form = page.getByRole("dialog", { name: "Auftrag anlegen" });
+  await form.getByRole("textbox", { name: "Titel" }).fill("Rückschlagklappe prüfen");
+  await form.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await expect(page).toHaveURL(/\/fm-dashboard\/orders\/[^/?]+\?/);
   return new URL(page.url()).pathname.split("/").at(-1)!;
 }
 

@@ -12,8 +12,8 @@ import { faultProxy } from "./faultProxy.ts";
 /** A deployed version of the product. `first`: as it was built. `next`: a later one. `removal`: the first with the kill switch. */
 export type BuildName = "first" | "next" | "removal";
 
-/** A hashed file name of the build. */
-const hashed = /[\w.-]+-[\w-]{8}\.(?:js|css|wasm|woff2|svg|png|bin|json)/g;
+/** A hashed file name of the build. Applications have files of their own, which stay as they are. */
+const hashed = /(?:app-shells\/[\w/-]+\/)?[\w.-]+-[\w-]{8}\.(?:js|css|wasm|woff2|svg|png|bin|json)/g;
 
 /**
  * The running product behind an address of its own, with files of several versions of which one is deployed at a time. The next version is

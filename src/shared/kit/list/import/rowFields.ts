@@ -28,6 +28,7 @@ export async function rowFields<Row>({
   kind,
   fields,
   needed = [],
+  fixed = [],
 }: ListImport<Row>): Promise<readonly RowField[]> {
   const declared: Readonly<Record<string, Field>> = declarationOf(kind)?.fields ?? {};
   const machine = machineOf(kind);
@@ -47,7 +48,7 @@ export async function rowFields<Row>({
         most: field.most,
         longest: field.longest,
         ...(field.open && { isOpen: true }),
-        ...(field.immutable && { isFixed: true }),
+        ...((field.immutable || (fixed as readonly string[]).includes(name)) && { isFixed: true }),
         ...(field.format === "decimal" && { isText: true }),
         heads: words.flatMap((one) => one.fields[fieldKey(kind, name)] ?? []),
         ...(format === "choice" && {

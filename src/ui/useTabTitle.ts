@@ -6,9 +6,10 @@ const product = "Klarbau";
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
-    document.title = `${title} · ${product}`;
+    const own = `${title} · ${product}`;
+    document.title = own;
     return () => {
-      document.title = product;
+      if (document.title === own) document.title = product; // the next page may have said its own already
     };
   }, [title]);
 }
