@@ -63,6 +63,8 @@ import { Route as featuresEnergyMonthsDotrouteRouteImport } from './../features/
 import { Route as featuresEnergyScenariosDotrouteRouteImport } from './../features/energy/scenarios.route'
 import { Route as featuresEnergyValidationDotrouteRouteImport } from './../features/energy/validation.route'
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
+import { Route as featuresFmFmDotrouteRouteImport } from './../features/fm/fm.route'
+import { Route as featuresEquipmentEquipmentDotrouteRouteImport } from './../features/equipment/equipment.route'
 import { Route as featuresPlansPlansDotrouteRouteImport } from './../features/plans/plans.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
@@ -74,6 +76,8 @@ import { Route as featuresSettingsStorageDotrouteRouteImport } from './../featur
 import { Route as featuresCarbonCarbonDotrouteRouteImport } from './../features/carbon/carbon.route'
 import { Route as featuresEsgFullFullDotrouteRouteImport } from './../features/esg/full/full.route'
 import { Route as featuresEsgMaterialityMaterialityDotrouteRouteImport } from './../features/esg/materiality/materiality.route'
+import { Route as featuresOrdersOrdersDotrouteRouteImport } from './../features/orders/orders.route'
+import { Route as featuresOrdersOrderDotrouteRouteImport } from './../features/orders/order.route'
 import { Route as featuresDashboardProjectDotrouteRouteImport } from './../features/dashboard/project.route'
 import { Route as featuresApplicationsApplicationsDotrouteRouteImport } from './../features/applications/applications.route'
 import { Route as featuresDashboardDashboardDotrouteRouteImport } from './../features/dashboard/dashboard.route'
@@ -407,6 +411,17 @@ const featuresAuditAuditDotrouteRoute =
     path: '/esg/audit-trail',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresFmFmDotrouteRoute = featuresFmFmDotrouteRouteImport.update({
+  id: '/fm-dashboard/',
+  path: '/fm-dashboard/',
+  getParentRoute: () => mainSignedInDotrouteRoute,
+} as any)
+const featuresEquipmentEquipmentDotrouteRoute =
+  featuresEquipmentEquipmentDotrouteRouteImport.update({
+    id: '/fm-dashboard/equipment',
+    path: '/fm-dashboard/equipment',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresPlansPlansDotrouteRoute =
   featuresPlansPlansDotrouteRouteImport.update({
     id: '/fm-dashboard/plans',
@@ -472,6 +487,18 @@ const featuresEsgMaterialityMaterialityDotrouteRoute =
     id: '/esg/full/materiality',
     path: '/esg/full/materiality',
     getParentRoute: () => mainEsgDotrouteRoute,
+  } as any)
+const featuresOrdersOrdersDotrouteRoute =
+  featuresOrdersOrdersDotrouteRouteImport.update({
+    id: '/fm-dashboard/orders/',
+    path: '/fm-dashboard/orders/',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
+const featuresOrdersOrderDotrouteRoute =
+  featuresOrdersOrderDotrouteRouteImport.update({
+    id: '/fm-dashboard/orders/$orderId',
+    path: '/fm-dashboard/orders/$orderId',
+    getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
 const featuresDashboardProjectDotrouteRoute =
   featuresDashboardProjectDotrouteRouteImport.update({
@@ -613,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -635,6 +663,7 @@ export interface FileRoutesByFullPath {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
@@ -644,9 +673,11 @@ export interface FileRoutesByFullPath {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full/': typeof featuresEsgFullFullDotrouteRoute
+  '/fm-dashboard/orders/': typeof featuresOrdersOrdersDotrouteRoute
   '/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -695,6 +726,7 @@ export interface FileRoutesByTo {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/esg': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/docs': typeof featuresDocsDocsDotrouteRoute
+  '/fm-dashboard': typeof featuresFmFmDotrouteRoute
   '/settings': typeof featuresSettingsSettingsDotrouteRoute
   '/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -717,6 +749,7 @@ export interface FileRoutesByTo {
   '/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
@@ -726,9 +759,11 @@ export interface FileRoutesByTo {
   '/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/esg/carbon-accounting': typeof featuresCarbonCarbonDotrouteRoute
   '/esg/full': typeof featuresEsgFullFullDotrouteRoute
+  '/fm-dashboard/orders': typeof featuresOrdersOrdersDotrouteRoute
   '/projects/$projectId': typeof featuresDashboardProjectDotrouteRoute
   '/settings/sync': typeof featuresSyncSyncDotrouteRoute
   '/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -781,6 +816,7 @@ export interface FileRoutesById {
   '/app/$': typeof mainFormerAppPagesDotrouteRoute
   '/_esg/esg/': typeof featuresEsgOverviewOverviewDotrouteRoute
   '/_public/docs/': typeof featuresDocsDocsDotrouteRoute
+  '/_signed-in/fm-dashboard/': typeof featuresFmFmDotrouteRoute
   '/_signed-in/settings/': typeof featuresSettingsSettingsDotrouteRoute
   '/_esg/esg/enerjoy': typeof featuresEsgEnerjoyEnerjoyDotrouteRoute
   '/_esg/esg/environment': typeof featuresEsgEnvironmentEnvironmentDotrouteRoute
@@ -803,6 +839,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/scenarios': typeof featuresEnergyScenariosDotrouteRoute
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
+  '/_signed-in/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
   '/_signed-in/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
@@ -812,9 +849,11 @@ export interface FileRoutesById {
   '/_signed-in/settings/storage': typeof featuresSettingsStorageDotrouteRoute
   '/_esg/esg/carbon-accounting/': typeof featuresCarbonCarbonDotrouteRoute
   '/_esg/esg/full/': typeof featuresEsgFullFullDotrouteRoute
+  '/_signed-in/fm-dashboard/orders/': typeof featuresOrdersOrdersDotrouteRoute
   '/_signed-in/projects/$projectId/': typeof featuresDashboardProjectDotrouteRoute
   '/_signed-in/settings/sync/': typeof featuresSyncSyncDotrouteRoute
   '/_esg/esg/full/materiality': typeof featuresEsgMaterialityMaterialityDotrouteRoute
+  '/_signed-in/fm-dashboard/orders/$orderId': typeof featuresOrdersOrderDotrouteRoute
   '/_signed-in/projects/$projectId/applications': typeof featuresApplicationsApplicationsDotrouteRoute
   '/_signed-in/projects/$projectId/dashboard': typeof featuresDashboardDashboardDotrouteRoute
   '/_signed-in/projects/$projectId/evidence': typeof featuresEvidenceEvidenceDotrouteRoute
@@ -865,6 +904,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg/'
     | '/docs/'
+    | '/fm-dashboard/'
     | '/settings/'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -887,6 +927,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/equipment'
     | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
@@ -896,9 +937,11 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/esg/carbon-accounting/'
     | '/esg/full/'
+    | '/fm-dashboard/orders/'
     | '/projects/$projectId/'
     | '/settings/sync/'
     | '/esg/full/materiality'
+    | '/fm-dashboard/orders/$orderId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -947,6 +990,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/esg'
     | '/docs'
+    | '/fm-dashboard'
     | '/settings'
     | '/esg/enerjoy'
     | '/esg/environment'
@@ -969,6 +1013,7 @@ export interface FileRouteTypes {
     | '/energy/scenarios'
     | '/energy/validation'
     | '/esg/audit-trail'
+    | '/fm-dashboard/equipment'
     | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
@@ -978,9 +1023,11 @@ export interface FileRouteTypes {
     | '/settings/storage'
     | '/esg/carbon-accounting'
     | '/esg/full'
+    | '/fm-dashboard/orders'
     | '/projects/$projectId'
     | '/settings/sync'
     | '/esg/full/materiality'
+    | '/fm-dashboard/orders/$orderId'
     | '/projects/$projectId/applications'
     | '/projects/$projectId/dashboard'
     | '/projects/$projectId/evidence'
@@ -1032,6 +1079,7 @@ export interface FileRouteTypes {
     | '/app/$'
     | '/_esg/esg/'
     | '/_public/docs/'
+    | '/_signed-in/fm-dashboard/'
     | '/_signed-in/settings/'
     | '/_esg/esg/enerjoy'
     | '/_esg/esg/environment'
@@ -1054,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/scenarios'
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
+    | '/_signed-in/fm-dashboard/equipment'
     | '/_signed-in/fm-dashboard/plans'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/developer'
@@ -1063,9 +1112,11 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/storage'
     | '/_esg/esg/carbon-accounting/'
     | '/_esg/esg/full/'
+    | '/_signed-in/fm-dashboard/orders/'
     | '/_signed-in/projects/$projectId/'
     | '/_signed-in/settings/sync/'
     | '/_esg/esg/full/materiality'
+    | '/_signed-in/fm-dashboard/orders/$orderId'
     | '/_signed-in/projects/$projectId/applications'
     | '/_signed-in/projects/$projectId/dashboard'
     | '/_signed-in/projects/$projectId/evidence'
@@ -1477,6 +1528,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAuditAuditDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/': {
+      id: '/_signed-in/fm-dashboard/'
+      path: '/fm-dashboard'
+      fullPath: '/fm-dashboard/'
+      preLoaderRoute: typeof featuresFmFmDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
+    '/_signed-in/fm-dashboard/equipment': {
+      id: '/_signed-in/fm-dashboard/equipment'
+      path: '/fm-dashboard/equipment'
+      fullPath: '/fm-dashboard/equipment'
+      preLoaderRoute: typeof featuresEquipmentEquipmentDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/fm-dashboard/plans': {
       id: '/_signed-in/fm-dashboard/plans'
       path: '/fm-dashboard/plans'
@@ -1553,6 +1618,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/esg/full/materiality'
       preLoaderRoute: typeof featuresEsgMaterialityMaterialityDotrouteRouteImport
       parentRoute: typeof mainEsgDotrouteRoute
+    }
+    '/_signed-in/fm-dashboard/orders/': {
+      id: '/_signed-in/fm-dashboard/orders/'
+      path: '/fm-dashboard/orders'
+      fullPath: '/fm-dashboard/orders/'
+      preLoaderRoute: typeof featuresOrdersOrdersDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
+    '/_signed-in/fm-dashboard/orders/$orderId': {
+      id: '/_signed-in/fm-dashboard/orders/$orderId'
+      path: '/fm-dashboard/orders/$orderId'
+      fullPath: '/fm-dashboard/orders/$orderId'
+      preLoaderRoute: typeof featuresOrdersOrderDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
     }
     '/_signed-in/projects/$projectId/': {
       id: '/_signed-in/projects/$projectId/'
@@ -1779,6 +1858,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresProjectsProjectsDotrouteRoute: typeof featuresProjectsProjectsDotrouteRoute
   featuresScanScanDotrouteRoute: typeof featuresScanScanDotrouteRoute
   featuresStudioStudioDotrouteRoute: typeof featuresStudioStudioDotrouteRoute
+  featuresFmFmDotrouteRoute: typeof featuresFmFmDotrouteRoute
   featuresSettingsSettingsDotrouteRoute: typeof featuresSettingsSettingsDotrouteRoute
   featuresCobieCobieDotrouteRoute: typeof featuresCobieCobieDotrouteRoute
   featuresElementsElementsDotrouteRoute: typeof featuresElementsElementsDotrouteRoute
@@ -1791,6 +1871,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresEnergyScenariosDotrouteRoute: typeof featuresEnergyScenariosDotrouteRoute
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
+  featuresEquipmentEquipmentDotrouteRoute: typeof featuresEquipmentEquipmentDotrouteRoute
   featuresPlansPlansDotrouteRoute: typeof featuresPlansPlansDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSettingsDeveloperDeveloperDotrouteRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRoute
@@ -1798,8 +1879,10 @@ interface mainSignedInDotrouteRouteChildren {
   featuresSyncOfflineDotrouteRoute: typeof featuresSyncOfflineDotrouteRoute
   featuresPeoplePeopleDotrouteRoute: typeof featuresPeoplePeopleDotrouteRoute
   featuresSettingsStorageDotrouteRoute: typeof featuresSettingsStorageDotrouteRoute
+  featuresOrdersOrdersDotrouteRoute: typeof featuresOrdersOrdersDotrouteRoute
   featuresDashboardProjectDotrouteRoute: typeof featuresDashboardProjectDotrouteRoute
   featuresSyncSyncDotrouteRoute: typeof featuresSyncSyncDotrouteRoute
+  featuresOrdersOrderDotrouteRoute: typeof featuresOrdersOrderDotrouteRoute
   featuresApplicationsApplicationsDotrouteRoute: typeof featuresApplicationsApplicationsDotrouteRoute
   featuresDashboardDashboardDotrouteRoute: typeof featuresDashboardDashboardDotrouteRoute
   featuresEvidenceEvidenceDotrouteRoute: typeof featuresEvidenceEvidenceDotrouteRoute
@@ -1827,6 +1910,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresProjectsProjectsDotrouteRoute: featuresProjectsProjectsDotrouteRoute,
   featuresScanScanDotrouteRoute: featuresScanScanDotrouteRoute,
   featuresStudioStudioDotrouteRoute: featuresStudioStudioDotrouteRoute,
+  featuresFmFmDotrouteRoute: featuresFmFmDotrouteRoute,
   featuresSettingsSettingsDotrouteRoute: featuresSettingsSettingsDotrouteRoute,
   featuresCobieCobieDotrouteRoute: featuresCobieCobieDotrouteRoute,
   featuresElementsElementsDotrouteRoute: featuresElementsElementsDotrouteRoute,
@@ -1840,6 +1924,8 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresEnergyScenariosDotrouteRoute: featuresEnergyScenariosDotrouteRoute,
   featuresEnergyValidationDotrouteRoute: featuresEnergyValidationDotrouteRoute,
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
+  featuresEquipmentEquipmentDotrouteRoute:
+    featuresEquipmentEquipmentDotrouteRoute,
   featuresPlansPlansDotrouteRoute: featuresPlansPlansDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSettingsDeveloperDeveloperDotrouteRoute:
@@ -1848,8 +1934,10 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresSyncOfflineDotrouteRoute: featuresSyncOfflineDotrouteRoute,
   featuresPeoplePeopleDotrouteRoute: featuresPeoplePeopleDotrouteRoute,
   featuresSettingsStorageDotrouteRoute: featuresSettingsStorageDotrouteRoute,
+  featuresOrdersOrdersDotrouteRoute: featuresOrdersOrdersDotrouteRoute,
   featuresDashboardProjectDotrouteRoute: featuresDashboardProjectDotrouteRoute,
   featuresSyncSyncDotrouteRoute: featuresSyncSyncDotrouteRoute,
+  featuresOrdersOrderDotrouteRoute: featuresOrdersOrderDotrouteRoute,
   featuresApplicationsApplicationsDotrouteRoute:
     featuresApplicationsApplicationsDotrouteRoute,
   featuresDashboardDashboardDotrouteRoute:
