@@ -1,9 +1,12 @@
+import type { WorkOrder } from "#data/documents.ts";
 import { change } from "#data/write.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
 import { counterDue, type CounterReading } from "#domain/orders/plans/counterDue.ts";
+import { dueOccurrences } from "#domain/orders/plans/dueOccurrences.ts";
 import { nextDays } from "#domain/orders/plans/recurrence.ts";
 import { orderTemplateOf } from "#domain/orders/plans/orderTemplateOf.ts";
 import { RecordSheet } from "#shared/kit/sheet/RecordSheet.tsx";
+import { useRecords } from "#shared/kit/useRecords.ts";
 import { useRecordWords } from "#shared/records/useRecordWords.ts";
 import { notify } from "#shell/notify.ts";
 import { useDatabase } from "#shell/session/useDatabase.ts";
@@ -77,6 +80,14 @@ export function PlanSheet({ plan, readings, mayWrite, onEdit, onSwitched, onClos
             t(($) => $.order.priority),
             records.choiceWord(template.priority),
           ),
+          ...(template.estimate_minutes
+            ? [
+                said(
+                  t(($) => $.order.minutes),
+                  words.format.withUnit(template.estimate_minutes, "min"),
+                ),
+              ]
+            : []),
           ...template.tasks.map(({ title, is_mandatory, asks, unit }, at) =>
             said(
               t(($) => $.order.task, { number: at + 1 }),
@@ -101,10 +112,15 @@ export function PlanSheet({ plan, readings, mayWrite, onEdit, onSwitched, onClos
       onClose={onClose}
       {...(plan && { groups: groups(plan) })}
       above={
-        plan?.trouble && (
-          <Notice tone={mild.includes(plan.trouble) ? "info" : "bad"}>
-            {words.troubleText(plan.trouble)}
-          </Notice>
+        plan && (
+          <>
+            {plan.trouble && (
+              <Notice tone={mild.includes(plan.trouble) ? "info" : "bad"}>
+                {words.troubleText(plan.trouble)}
+              </Notice>
+            )}
+            <Missed plan={plan} />
+          </>
         )
       }
       foot={
@@ -119,5 +135,24 @@ export function PlanSheet({ plan, readings, mayWrite, onEdit, onSwitched, onClos
         )
       }
     />
+  );
+}
+
+/** Earlier days of a plan for which there is no order, also none that was done since. */
+function Missed({ plan }: { readonly plan: PlanRow }) {
+  const { t, format, dayText } = usePlanWords();
+  const db = useDatabase();
+  const orders = useRecords<WorkOrder>("work_order", plan.project_id, "title");
+  if (plan.trigger !== "calendar" || orders.status !== "ready") return null;
+  const own = orders.value.filter(({ plan_id }) => plan_id === plan.id);
+  const stood = new Set(own.flatMap(({ occurs_on, due_on }) => [occurs_on, due_on]));
+  const due = dueOccurrences(plan, berlinDay(db.clock));
+  const missed = due.ok ? due.value.missed.filter((day) => !stood.has(day)) : [];
+  if (missed.length === 0) return null;
+  const days = format.list([...missed.slice(-shownDays).map(dayText), ...(missed.length > shownDays ? ["…"] : [])]); // prettier-ignore
+  return (
+    <Notice tone="warn" title={t(($) => $.missed.title, { count: missed.length })}>
+      {t(($) => $.missed.text, { days })}
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import type { MaintenancePlan, OrderTask, WorkOrder } from "#data/documents.ts";
 import { addOrder } from "#data/orders/addOrder.ts";
 import { readAll } from "#data/read.ts";
 import { addFilled } from "#data/saveFilled.ts";
+import { dueOccurrences, shiftedDay } from "#domain/orders/plans/dueOccurrences.ts";
 import { berlinDay } from "#domain/orders/plans/berlinDay.ts";
 import type { Role } from "#domain/rights/capabilities.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -194,4 +195,26 @@ test("a plan by a counter says where it stands and when it will be due; a readin
   expect((await sheet.findByRole("alert")).textContent).toContain(
     "Ein Zählerstand ist kleiner als der davor",
   );
+});
+
+test("earlier days without an order are told; one that stands or was done is none of them", async () => {
+  const today = berlinDay(on.db.clock);
+  const plan = await aPlan({ rule: "FREQ=MONTHLY;BYMONTHDAY=28", starts_on: shiftedDay(today, -150) });
+  if (!plan.ok) throw new Error("not added");
+  const found = dueOccurrences({ ...(await stored())[0]!, lead_days: 0 }, today);
+  if (!found.ok) throw new Error("no rhythm");
+  const [first, ...rest] = found.value.missed;
+  await addOrder(on.db, { id: "stands", project_id: on.projectId, title: "L", plan_id: plan.value.id, occurs_on: first!, due_on: first! }); // prettier-ignore
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  expect(await screen.findByText(`${rest.length} frühere Termine haben keinen Auftrag`)).toBeTruthy();
+});
+
+test("equipment that this device does not know stays chosen", async () => {
+  await aPlan({ asset_ids: ["gone"] });
+  show();
+  await user.click(await screen.findByText("Lüftung warten"));
+  await user.click(await screen.findByRole("button", { name: "Ändern" }));
+  const form = within(await screen.findByRole("dialog", { name: "Ändern" }));
+  expect(await form.findAllByText("gone")).not.toEqual([]);
 });

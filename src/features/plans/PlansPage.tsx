@@ -55,7 +55,11 @@ export function PlansPage({ projectId }: { readonly projectId: string }) {
     if (!may("work:write")) return;
     const done = await makeDueOrders(db, projectId);
     if (done.ok && done.value.made.length > 0)
-      notify({ tone: "ok", title: t(($) => $.made, { count: done.value.made.length }) });
+      notify({
+        tone: "ok",
+        title: t(($) => $.made, { count: done.value.made.length }),
+        ...(done.value.isCut && { text: t(($) => $.cut) }),
+      });
   };
   const plan = edited ? (recordOf(plans, edited) ?? undefined) : undefined;
   return (

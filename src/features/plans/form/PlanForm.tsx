@@ -95,8 +95,8 @@ export function PlanForm({ projectId, plan, onSaved, onCancel }: Props) {
       label={label}
       hint={t(($) => $.equipmentHint)}
       nothing={t(($) => $.noEquipment)}
-      options={assets.map(({ id, name, storey }) => ({ value: id, label: name, note: storey ?? undefined }))}
-      value={String(value).split("\n").filter(Boolean)}
+      options={equipmentOptions(assets, idsOf(value))}
+      value={idsOf(value)}
       onChange={(ids) => set({ asset_ids: ids.join("\n") })}
     />
   );
@@ -135,6 +135,14 @@ export function PlanForm({ projectId, plan, onSaved, onCancel }: Props) {
     />
   );
 }
+
+const idsOf = (value: unknown) => textOf(value).split("\n").filter(Boolean);
+
+/** Equipment by name; what is chosen and not, or no longer, on this device stays. */
+const equipmentOptions = (assets: readonly AssetRow[], chosen: readonly string[]) => [
+  ...assets.map(({ id, name, storey }) => ({ value: id, label: name, note: storey ?? undefined })),
+  ...chosen.filter((id) => assets.every((asset) => asset.id !== id)).map((id) => ({ value: id, label: id })),
+];
 
 /** The date of a rule goes with the first day, and a new plan has a template once something was said of it. */
 function followed(
