@@ -56,6 +56,7 @@ import type order from "../shell/i18n/order/de.json";
 import type orders from "../features/orders/i18n/de.json";
 import type people from "../features/people/i18n/de.json";
 import type places from "../shell/i18n/places/de.json";
+import type plans from "../features/plans/i18n/de.json";
 import type projects from "../features/projects/i18n/de.json";
 import type proof from "../shell/i18n/proof/de.json";
 import type quality from "../features/quality/i18n/de.json";
@@ -144,6 +145,7 @@ declare module "i18next" {
     "orders": typeof orders;
     "people": typeof people;
     "places": typeof places;
+    "plans": typeof plans;
     "projects": typeof projects;
     "proof": typeof proof;
     "quality": typeof quality;

@@ -9,6 +9,7 @@ import { inbox } from "#features/inbox/module.ts";
 import { keys } from "#features/keys/module.ts";
 import { labels } from "#features/labels/module.ts";
 import { orders } from "#features/orders/module.ts";
+import { plans } from "#features/plans/module.ts";
 import { projects } from "#features/projects/module.ts";
 import { reports } from "#features/reports/module.ts";
 import { rooms } from "#features/rooms/module.ts";
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   fm,
   inbox,
   orders,
+  plans,
   keys,
   labels,
   scan,

@@ -65,6 +65,7 @@ import { Route as featuresEnergyValidationDotrouteRouteImport } from './../featu
 import { Route as featuresAuditAuditDotrouteRouteImport } from './../features/audit/audit.route'
 import { Route as featuresFmFmDotrouteRouteImport } from './../features/fm/fm.route'
 import { Route as featuresEquipmentEquipmentDotrouteRouteImport } from './../features/equipment/equipment.route'
+import { Route as featuresPlansPlansDotrouteRouteImport } from './../features/plans/plans.route'
 import { Route as featuresSettingsSettingsDotrouteRouteImport } from './../features/settings/settings.route'
 import { Route as featuresAccountAccountDotrouteRouteImport } from './../features/account/account.route'
 import { Route as featuresSettingsDeveloperDeveloperDotrouteRouteImport } from './../features/settings/developer/developer.route'
@@ -421,6 +422,12 @@ const featuresEquipmentEquipmentDotrouteRoute =
     path: '/fm-dashboard/equipment',
     getParentRoute: () => mainSignedInDotrouteRoute,
   } as any)
+const featuresPlansPlansDotrouteRoute =
+  featuresPlansPlansDotrouteRouteImport.update({
+    id: '/fm-dashboard/plans',
+    path: '/fm-dashboard/plans',
+    getParentRoute: () => mainSignedInDotrouteRoute,
+  } as any)
 const featuresSettingsSettingsDotrouteRoute =
   featuresSettingsSettingsDotrouteRouteImport.update({
     id: '/settings/',
@@ -657,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
+  '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -742,6 +750,7 @@ export interface FileRoutesByTo {
   '/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
+  '/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -831,6 +840,7 @@ export interface FileRoutesById {
   '/_signed-in/energy/validation': typeof featuresEnergyValidationDotrouteRoute
   '/_signed-in/esg/audit-trail': typeof featuresAuditAuditDotrouteRoute
   '/_signed-in/fm-dashboard/equipment': typeof featuresEquipmentEquipmentDotrouteRoute
+  '/_signed-in/fm-dashboard/plans': typeof featuresPlansPlansDotrouteRoute
   '/_signed-in/settings/account': typeof featuresAccountAccountDotrouteRoute
   '/_signed-in/settings/developer': typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   '/_signed-in/settings/errors': typeof featuresSettingsErrorsDotrouteRoute
@@ -918,6 +928,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/fm-dashboard/equipment'
+    | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -1003,6 +1014,7 @@ export interface FileRouteTypes {
     | '/energy/validation'
     | '/esg/audit-trail'
     | '/fm-dashboard/equipment'
+    | '/fm-dashboard/plans'
     | '/settings/account'
     | '/settings/developer'
     | '/settings/errors'
@@ -1091,6 +1103,7 @@ export interface FileRouteTypes {
     | '/_signed-in/energy/validation'
     | '/_signed-in/esg/audit-trail'
     | '/_signed-in/fm-dashboard/equipment'
+    | '/_signed-in/fm-dashboard/plans'
     | '/_signed-in/settings/account'
     | '/_signed-in/settings/developer'
     | '/_signed-in/settings/errors'
@@ -1529,6 +1542,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresEquipmentEquipmentDotrouteRouteImport
       parentRoute: typeof mainSignedInDotrouteRoute
     }
+    '/_signed-in/fm-dashboard/plans': {
+      id: '/_signed-in/fm-dashboard/plans'
+      path: '/fm-dashboard/plans'
+      fullPath: '/fm-dashboard/plans'
+      preLoaderRoute: typeof featuresPlansPlansDotrouteRouteImport
+      parentRoute: typeof mainSignedInDotrouteRoute
+    }
     '/_signed-in/settings/': {
       id: '/_signed-in/settings/'
       path: '/settings'
@@ -1852,6 +1872,7 @@ interface mainSignedInDotrouteRouteChildren {
   featuresEnergyValidationDotrouteRoute: typeof featuresEnergyValidationDotrouteRoute
   featuresAuditAuditDotrouteRoute: typeof featuresAuditAuditDotrouteRoute
   featuresEquipmentEquipmentDotrouteRoute: typeof featuresEquipmentEquipmentDotrouteRoute
+  featuresPlansPlansDotrouteRoute: typeof featuresPlansPlansDotrouteRoute
   featuresAccountAccountDotrouteRoute: typeof featuresAccountAccountDotrouteRoute
   featuresSettingsDeveloperDeveloperDotrouteRoute: typeof featuresSettingsDeveloperDeveloperDotrouteRoute
   featuresSettingsErrorsDotrouteRoute: typeof featuresSettingsErrorsDotrouteRoute
@@ -1905,6 +1926,7 @@ const mainSignedInDotrouteRouteChildren: mainSignedInDotrouteRouteChildren = {
   featuresAuditAuditDotrouteRoute: featuresAuditAuditDotrouteRoute,
   featuresEquipmentEquipmentDotrouteRoute:
     featuresEquipmentEquipmentDotrouteRoute,
+  featuresPlansPlansDotrouteRoute: featuresPlansPlansDotrouteRoute,
   featuresAccountAccountDotrouteRoute: featuresAccountAccountDotrouteRoute,
   featuresSettingsDeveloperDeveloperDotrouteRoute:
     featuresSettingsDeveloperDeveloperDotrouteRoute,

@@ -52,6 +52,7 @@ export const routes = rootRoute("main/root.route.tsx", [
     route("/projects/$projectId/models/compare", "features/models/compare.route.tsx"),
     route("/projects/$projectId/evidence", "features/evidence/evidence.route.tsx"),
     route("/fm-dashboard/", "features/fm/fm.route.tsx"),
+    route("/fm-dashboard/plans", "features/plans/plans.route.tsx"),
     route("/scan", "features/scan/scan.route.tsx"),
     route("/projects/$projectId/labels", "features/labels/labels.route.tsx"),
     route("/projects/$projectId/keys", "features/keys/keys.route.tsx"),

@@ -58,7 +58,7 @@ export const ofArea = (area: AreaTo<"read">, written: AreaTo<"write"> = area): R
 export const addedIn: typeof ofArea = (area, written) => ({ ...ofArea(area, written), changes: [] });
 
 /** How documents of a kind meet that two people changed apart, beyond what its fields say. */
-type MergeStyle = Pick<MergePolicy, "style" | "overwritten" | "remade" | "closed">;
+type MergeStyle = Pick<MergePolicy, "style" | "overwritten" | "remade" | "madeByItself" | "closed">;
 
 /** Field by field, with a history. */
 export const fieldByField = { style: "fields", overwritten: "superseded" } as const satisfies MergeStyle;

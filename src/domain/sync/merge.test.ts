@@ -145,3 +145,16 @@ test("who deletes what is deleted already and has emptied it as it stands there 
   expect(deleted(gone)).toEqual({ merged: there, superseded: [], verdict: "merged" });
   expect(deleted({ ...gone, sealed_header: "other" }).verdict).toBe("deleted");
 });
+
+test("what the product has made by itself gives way to what was changed or deleted under the same id", () => {
+  const policy: MergePolicy = { ...byField, madeByItself: true };
+  const made = { id: "1", kind: "thing", a: "plan", created_at: at(9), updated_at: at(9) };
+  const changed = { ...made, rev: 2, a: "person", created_at: at(1), updated_at: at(3) };
+  const both = (local: Fields, master: Fields) => mergeSides(policy, { base: undefined, local, master });
+  expect(both(made, changed)).toEqual({ merged: changed, superseded: [], verdict: "merged" });
+  const gone = { ...changed, _deleted: true };
+  expect(both(made, gone)).toEqual({ merged: gone, superseded: [], verdict: "merged" });
+  // touched since, it is what a person says
+  const touched = { ...made, a: "mine", updated_at: at(10) };
+  expect(both(touched, changed).merged["a"]).toBe("mine");
+});

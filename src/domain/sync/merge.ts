@@ -14,6 +14,8 @@ export function merge(policy: MergePolicy, sides: Sides): Merged {
   if (policy.style === "append_only" || policy.style === "server" || policy.closed?.(master) === true)
     return masterStays(sides);
   if (policy.style === "cell") return mergeCell(sides);
+  if (policy.madeByItself === true && isUntouched(sides))
+    return { merged: master, superseded: [], verdict: "merged" };
   // Deleted by this device without hearing of it, and brought back since: the person's last word is "back".
   const isRemade = policy.remade === true && base === undefined;
   const broughtBack = (Boolean(base?.["_deleted"]) || isRemade) && !local["_deleted"];
@@ -31,6 +33,10 @@ export function merge(policy: MergePolicy, sides: Sides): Merged {
     verdict: deletes && isEdited ? "edited" : isStepLost && !deletes ? "stepped" : "merged",
   };
 }
+
+/** Whether this device made the document itself, and nobody has changed it since. */
+const isUntouched = ({ base, local }: Sides): boolean =>
+  base === undefined && !local["_deleted"] && same(local["created_at"], local["updated_at"]);
 
 /** Nothing of this device's state goes into the document; what it changed is kept as one overwritten value. */
 function masterStays({ base, local, master }: Sides): Merged {

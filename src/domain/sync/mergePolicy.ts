@@ -29,6 +29,11 @@ export interface MergePolicy {
    */
   readonly remade?: true;
   /**
+   * The product makes documents by itself under ids that follow from something else: one that nobody has touched since says nothing against
+   * what somebody has changed, or deleted, under the same id elsewhere.
+   */
+  readonly madeByItself?: true;
+  /**
    * How an overwritten value is kept: in the history, as a suggestion, as an addendum, on the list of refused changes, or not at all,
    * because the id follows from the content and whatever has the same id says the same.
    */

@@ -9,6 +9,7 @@ export const moduleDocs = [
   "fm",
   "inbox",
   "orders",
+  "plans",
   "keys",
   "labels",
   "scan",

@@ -9,6 +9,7 @@ import { report } from "../report.ts";
 import { LoadingPage } from "../errors/LoadingPage.tsx";
 import { DatabaseProvider } from "../session/DatabaseProvider.tsx";
 import { bringAfterSignIn } from "../sync/bringAfterSignIn.ts";
+import { DueOrders } from "../orders/DueOrders.tsx";
 import { EndLeft } from "../screenLock/end/EndLeft.tsx";
 import { LockGuard } from "../screenLock/LockGuard.tsx";
 import { SessionProvider } from "../session/SessionProvider.tsx";
@@ -35,6 +36,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
             failed={(cause, again) => <UnopenedPage cause={cause} onAgain={again} />}
           >
             <AfterSignIn />
+            <DueOrders />
             <ConnectedFrame>{children}</ConnectedFrame>
           </DatabaseProvider>
         </LockGuard>

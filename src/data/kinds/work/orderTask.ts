@@ -9,7 +9,8 @@ export const orderTask = defineKind({
   table: "order_tasks",
   scopes: ["project"],
   rights: ofArea("work"),
-  merge: fieldByField,
+  // plans and templates make some, on every device the same
+  merge: { ...fieldByField, madeByItself: true },
   named_by: ["title"],
   fields: {
     project_id: inProject,

@@ -26,7 +26,8 @@ export const workOrder = defineKind({
   table: "work_orders",
   scopes: ["project"],
   rights: ofArea("work"),
-  merge: fieldByField,
+  // plans and templates make some, on every device the same
+  merge: { ...fieldByField, madeByItself: true },
   // a task that has to be done before arrives before the order says so
   closes: true,
   named_by: ["title"],

@@ -10,7 +10,7 @@ import styles from "./FeaturesView.module.css";
 
 const areas = ["operation", "ownership", "planning", "tenants"] as const;
 const steps = ["one", "two", "three"] as const;
-const more = ["day", "orders", "plan", "code", "keys", "gloves"] as const;
+const more = ["day", "orders", "plan", "code", "keys", "maintenance", "gloves"] as const;
 
 /** What the product can do, told to those who operate, own, plan and live in a building. */
 export function FeaturesView() {
