@@ -12,7 +12,7 @@ import { type StorageProblem, tryWrite } from "../write.ts";
 import { addOrder } from "./addOrder.ts";
 
 /** Why a plan makes no orders. */
-export interface PlanTrouble {
+interface PlanTrouble {
   readonly plan_id: string;
   readonly problem: RhythmProblem | CounterProblem;
 }

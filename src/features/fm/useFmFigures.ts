@@ -12,7 +12,7 @@ import { useRecords } from "#shared/kit/useRecords.ts";
 
 const monthMs = 30 * 86_400_000;
 /** Days ahead for which duties are shown. */
-export const dutyDays = 90;
+const dutyDays = 90;
 
 /**
  * What the day shows, from what this device knows. Service times are those of orders made in the last 30 days; `before` is the share of

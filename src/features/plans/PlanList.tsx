@@ -84,7 +84,7 @@ const tones = {
 } as const;
 
 /** Whether a plan runs, in a word. */
-export function PlanState({ plan }: { readonly plan: PlanRow }) {
+function PlanState({ plan }: { readonly plan: PlanRow }) {
   const { t } = usePlanWords();
   const state = stateOf(plan);
   return <Tag tone={tones[state]}>{t(($) => $.state[state])}</Tag>;

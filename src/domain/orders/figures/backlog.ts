@@ -12,7 +12,7 @@ export interface FiguredOrder {
 }
 
 /** Whether work on an order is still to be done. */
-export const isOpenOrder = ({ state }: Pick<FiguredOrder, "state">): boolean =>
+const isOpenOrder = ({ state }: Pick<FiguredOrder, "state">): boolean =>
   state !== "done" && state !== "approved" && state !== "cancelled";
 
 /** Whether an order should have been done before a day, `2026-11-20`. */
@@ -29,7 +29,7 @@ export const isForDay = (order: FiguredOrder, today: string, dayOf: (moment: str
     Boolean(order.planned_for && dayOf(order.planned_for) === today));
 
 /** Classes of age in days; the last one has no end. */
-export const ageClasses = [
+const ageClasses = [
   { id: "week", to: 7 },
   { id: "month", to: 30 },
   { id: "quarter", to: 90 },

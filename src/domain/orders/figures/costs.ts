@@ -29,7 +29,7 @@ export function costCents({
 }
 
 /** The lines that count: neither void nor superseded by another one. */
-export function countedCosts<Cost extends FiguredCost>(costs: readonly Cost[]): readonly Cost[] {
+function countedCosts<Cost extends FiguredCost>(costs: readonly Cost[]): readonly Cost[] {
   const superseded = new Set(costs.map(({ supersedes }) => supersedes));
   return costs.filter(({ id, is_void }) => !is_void && !superseded.has(id));
 }

@@ -47,7 +47,7 @@ export function daysAhead<Plan extends AheadPlan>(
 }
 
 /** The work of a week. */
-export interface WeekOfWork {
+interface WeekOfWork {
   /** Its Monday. */
   readonly monday: string;
   readonly minutes: number;

@@ -21,7 +21,7 @@ export interface Due {
 /** So many days back a missed day counts. */
 const back_days = 366;
 /** Orders of one plan that are made ahead, for each piece of equipment. */
-export const mostAhead = 60;
+const mostAhead = 60;
 
 /** The days for which orders of a plan are due on a day, by its rhythm, season, end and lead time. */
 export function dueOccurrences(plan: DuePlan, today: string): Result<Due, RhythmProblem> {

@@ -18,7 +18,7 @@ export interface ClockedStep {
 }
 
 /** A service time: what was used of it, what is left, when it is over, and how it stands. */
-export interface ServiceClock {
+interface ServiceClock {
   /** Whole minutes that counted so far. */
   readonly used_minutes: number;
   /** Whole minutes until it is over, negative afterwards; null where nothing was agreed. */
