@@ -8,8 +8,11 @@ const publicLook =
 /** Session and local database: the sign-in needs them after its page stands, and nothing of the frame. */
 const session = /\/(shell\/session\/browser\w+|data\/storage\/openBrowserDatabase)\.ts$/;
 
-/** What brings Mantine: it lies apart, so that a page which shares something else with the frame does not load it. */
-const mantine = /\/ui\/(controls\/(Menu|fields\/\w+(Field|Area))|theme\/UiProvider)\.tsx$/;
+/**
+ * What brings Mantine: it lies apart, so that a page which shares something else with the frame does not load it. A choice of several is for
+ * few forms.
+ */
+const mantine = /\/ui\/(controls\/(Menu|fields\/(?!Multi)\w+(Field|Area))|theme\/UiProvider)\.tsx$/;
 
 /** What every signed-in page needs at once: its frame. */
 const frame = /\/main\/signedIn\.route\.tsx\?tsr-split=component$/;

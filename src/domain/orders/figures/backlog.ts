@@ -1,3 +1,4 @@
+import { isOpenOrder } from "../finishing.ts";
 import type { orderStates } from "../orderOptions.ts";
 
 /** What figures read of an order. */
@@ -10,10 +11,6 @@ export interface FiguredOrder {
   readonly created_at: string;
   readonly assigned?: readonly string[] | null | undefined;
 }
-
-/** Whether work on an order is still to be done. */
-const isOpenOrder = ({ state }: Pick<FiguredOrder, "state">): boolean =>
-  state !== "done" && state !== "approved" && state !== "cancelled";
 
 /** Whether an order should have been done before a day, `2026-11-20`. */
 export const isOverdue = (order: Pick<FiguredOrder, "state" | "due_on">, today: string): boolean =>
