@@ -4,7 +4,7 @@ import { problemTitle } from "#domain/auth/authProblem.ts";
 import { notify } from "#shell/notify.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import styles from "./AuthView.module.css";
 import type { AuthViewProps } from "./AuthView.tsx";
 

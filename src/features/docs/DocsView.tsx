@@ -6,7 +6,7 @@ import { TextHead, TextPage } from "#ui/layout/TextPage.tsx";
 import { TextField } from "#ui/visitor/TextField.tsx";
 import type { Doc } from "#shared/docs/docs.ts";
 import styles from "./DocsView.module.css";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import { WithDocs } from "#shared/docs/WithDocs.tsx";
 
 /** All guides, and a search in their words that needs no network. */

@@ -8,7 +8,7 @@ import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { Loading } from "#ui/feedback/Loading.tsx";
 import { Notice } from "#ui/feedback/Notice.tsx";
 import { KeyValues } from "#ui/layout/KeyValues.tsx";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import styles from "./InvitationPage.module.css";
 import type { AcceptAnswer, InvitationState } from "./useInvitation.ts";
 

@@ -30,7 +30,7 @@ import { useViewpoints, type ViewParts } from "./views/useViewpoints.ts";
 import { useWalk } from "./walk/useWalk.ts";
 import { viewKeeper } from "./views/viewKeeper.ts";
 import { ViewerSide } from "./ViewerSide.tsx";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import styles from "./ViewerView.module.css";
 import { WalkOverlay } from "./walk/WalkOverlay.tsx";
 

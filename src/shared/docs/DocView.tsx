@@ -7,7 +7,7 @@ import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
 import { DocBody } from "./DocBody.tsx";
 import type { Doc } from "./docs.ts";
 import styles from "./DocView.module.css";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import { WithDocs } from "./WithDocs.tsx";
 
 /** One guide: its text, its contents beside it, and the way back to all others. */

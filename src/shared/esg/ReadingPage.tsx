@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { classes } from "#ui/classes.ts";
 import { ButtonLink } from "#ui/controls/ButtonLink.tsx";
 import { TextContents, TextHead } from "#ui/layout/TextPage.tsx";
-import { useTabTitle } from "#ui/layout/useTabTitle.ts";
+import { useTabTitle } from "#ui/useTabTitle.ts";
 import { rememberIntended } from "#shell/guard.ts";
 import { EsgAudience } from "./audience.ts";
 import { EsgTabs } from "./EsgTabs.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTabTitle } from "../layout/useTabTitle.ts";
+import { useTabTitle } from "../useTabTitle.ts";
 import styles from "./MessagePage.module.css";
 
 interface Props {

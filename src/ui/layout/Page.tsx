@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import styles from "./Page.module.css";
-import { useTabTitle } from "./useTabTitle.ts";
+import { useTabTitle } from "../useTabTitle.ts";
 
 interface Props {
   /** The title, or one sentence with the result in words. */
