@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isTaskDone, openTasks, orderName, type TaskOfOrder, waitsFor } from "./finishing.ts";
+import { isTaskDone, nextTask, openTasks, orderName, type TaskOfOrder, waitsFor } from "./finishing.ts";
 
 const task = (said: Partial<TaskOfOrder>): TaskOfOrder => ({
   title: "Druck",
@@ -37,6 +37,16 @@ test("what holds an order up are its mandatory tasks in their order, whatever el
       for (const one of tasks) expect(open.includes(one)).toBe(one.is_mandatory && !isTaskDone(one));
     }),
   );
+});
+
+test("the next task is the first in their order that is not done, voluntary or not", () => {
+  const first = task({ position: 0, done_at });
+  const unread = task({ position: 1, asks: "value", done_at });
+  const voluntary = task({ position: 2, is_mandatory: false });
+  expect(nextTask([voluntary, unread, first])).toBe(unread);
+  expect(nextTask([voluntary, first])).toBe(voluntary);
+  expect(nextTask([first])).toBeUndefined();
+  expect(nextTask([])).toBeUndefined();
 });
 
 test("an order waits for those that block it and for its parts as long as they are open", () => {

@@ -20,6 +20,13 @@ export const openTasks = <Task extends TaskOfOrder>(tasks: readonly Task[]): rea
     .filter((task) => task.is_mandatory && !isTaskDone(task))
     .toSorted((one, other) => one.position - other.position);
 
+/** The first task, in their order, that is not done yet, also where it is voluntary. */
+export const nextTask = <Task extends TaskOfOrder>(tasks: readonly Task[]): Task | undefined =>
+  tasks
+    .filter((task) => !isTaskDone(task))
+    .toSorted((one, other) => one.position - other.position)
+    .at(0);
+
 /** What of an order says whether others wait for it. */
 export interface OtherOrder {
   readonly id: string;

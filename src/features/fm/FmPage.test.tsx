@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addOrder, type NewOrder } from "#data/orders/addOrder.ts";
+import type { OrderTask } from "#data/documents.ts";
+import { readAll } from "#data/read.ts";
 import { serviceRulesId } from "#domain/orders/orderIds.ts";
 import { localDay } from "#kernel/time.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
@@ -20,8 +22,9 @@ afterEach(cleanup);
 
 const user = userEvent.setup();
 const show = () => showPage(<FmPage projectId={on.projectId} />, { db: on.db });
-const anOrder = (title: string, said: Partial<NewOrder> = {}) =>
-  addOrder(on.db, { project_id: on.projectId, title, ...said });
+const anOrder = (title: string, said: Partial<NewOrder> = {}, tasks: Parameters<typeof addOrder>[2] = []) =>
+  addOrder(on.db, { project_id: on.projectId, title, ...said }, tasks);
+const tasksStored = async () => (await readAll(on.db.work, { kind: "order_task" })) as readonly OrderTask[];
 
 test("without orders the page says how one comes about", async () => {
   show();
@@ -87,4 +90,54 @@ test("a reaction time that was missed shows its order; another one that was made
   const list = within(await screen.findByRole("list", { name: "Reaktionszeit eingehalten" }));
   expect(list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByText("Aufzug steht")).toBeTruthy();
+});
+
+const vent = { key: "v", title: "Entlüften", is_mandatory: false, asks: "tick" } as const;
+const pressure = { key: "p", title: "Druck lesen", is_mandatory: true, asks: "value", unit: "bar" } as const;
+
+test("the order in work stands on top; its next task is ticked there, then comes the one after it", async () => {
+  await anOrder("Von niemandem", { state: "in_progress" }, [{ ...vent, title: "Fremder Schritt" }]);
+  await anOrder("Pumpe prüfen", { state: "in_progress", assigned: ["anna"] }, [vent, pressure]);
+  const router = show();
+  expect(await screen.findByText("Nächster Prüfschritt: Entlüften")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Nächsten Schritt abhaken" }));
+  expect(await screen.findByText("Nächster Prüfschritt: Druck lesen")).toBeTruthy();
+  const done = (await tasksStored()).filter(({ done_at }) => done_at);
+  expect(done).toMatchObject([{ title: "Entlüften", done_by: "anna@lindenhof.example" }]);
+  // a value is not ticked away: the page of the order asks for it
+  expect(screen.queryByRole("button", { name: "Nächsten Schritt abhaken" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Angabe im Auftrag eintragen" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/fm-dashboard/orders/${done[0]?.order_id}`),
+  );
+});
+
+test("an order in work without tasks, or with all of them done, says so and offers nothing to tick", async () => {
+  await anOrder("Pumpe prüfen", { state: "in_progress", assigned: ["anna"] }, [vent]);
+  show();
+  await user.click(await screen.findByRole("button", { name: "Nächsten Schritt abhaken" }));
+  expect(await screen.findByText("Alle Prüfschritte sind abgehakt.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Nächsten Schritt abhaken" })).toBeNull();
+});
+
+test("a row of the list leads to its order in this project", async () => {
+  const added = await anOrder("Filter wechseln", { due_on: localDay() });
+  if (!added.ok) throw new Error(added.error.kind);
+  const router = show();
+  const list = within(await screen.findByRole("list", { name: "Heute für mich" }));
+  await user.click(list.getByRole("button", { name: /Filter wechseln/ }));
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe(`/fm-dashboard/orders/${added.value.id}`);
+    expect(router.state.location.search).toEqual({ project: on.projectId });
+  });
+});
+
+test("whoever may only read sees the next task of the order in work and ticks nothing", async () => {
+  const made = { created_at: "2026-11-26T10:00:00.000Z", updated_at: "2026-11-26T10:00:00.000Z" };
+  const member = { ...made, id: "m", kind: "project_member", scope: "user:anna", user_id: "anna" };
+  await on.db.settings.insert({ ...member, project_id: on.projectId, role: "auditor" } as never);
+  await anOrder("Pumpe prüfen", { state: "in_progress" }, [vent]);
+  show();
+  expect(await screen.findByText("Nächster Prüfschritt: Entlüften")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Nächsten Schritt abhaken" })).toBeNull());
 });

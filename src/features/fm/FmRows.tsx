@@ -19,10 +19,11 @@ interface Props {
   readonly list: FmList;
   /** Milliseconds. */
   readonly now: number;
+  readonly onOpen: (order: WorkOrder) => void;
 }
 
 /** The rows that a figure is made of. */
-export function FmRows({ figures, list, now }: Props) {
+export function FmRows({ figures, list, now, onOpen }: Props) {
   const { t } = useTranslation("fm");
   const [by, setBy] = useState<"walk" | "time">("walk");
   const title = t(($) => $.figures[list]);
@@ -62,7 +63,7 @@ export function FmRows({ figures, list, now }: Props) {
       <RowList label={title} flush>
         {list === "duties"
           ? figures.duties.map((duty) => <DutyRow key={duty.id} duty={duty} now={now} />)
-          : orders.map((order) => <OrderRow key={order.id} {...{ order, figures, now }} />)}
+          : orders.map((order) => <OrderRow key={order.id} {...{ order, figures, now, onOpen }} />)}
       </RowList>
     </Panel>
   );
@@ -72,10 +73,12 @@ function OrderRow({
   order,
   figures,
   now,
+  onOpen,
 }: {
   readonly order: WorkOrder;
   readonly figures: ReadyFigures;
   readonly now: number;
+  readonly onOpen: (order: WorkOrder) => void;
 }) {
   const { t } = useTranslation("fm");
   const format = useFormats();
@@ -90,6 +93,7 @@ function OrderRow({
   return (
     <ListRow
       title={order.title}
+      onOpen={() => onOpen(order)}
       note={[orderNumber(order), order.storey].filter(Boolean).join(" · ")}
       facts={facts.filter((fact) => typeof fact === "string")}
       end={

@@ -53,6 +53,7 @@ export function useFmFigures(projectId: string, userId: string, now: number) {
       clocks,
       overdue: orders.value.filter((order) => isOverdue(order, today)),
       today: mine,
+      running: running(mine, userId),
       walked: walked(mine, spaces.value),
       reaction: share(now - monthMs, now + 1),
       before: share(now - 2 * monthMs, now - monthMs),
@@ -68,6 +69,12 @@ export function useFmFigures(projectId: string, userId: string, now: number) {
 /** Whether an order is for somebody: it is given to them, or to nobody yet. */
 const isMine = ({ assigned }: WorkOrder, userId: string) =>
   !assigned || assigned.length === 0 || assigned.includes(userId);
+
+/** The order that is in work; one that is given to the person comes before one of nobody. */
+const running = (orders: readonly WorkOrder[], userId: string) => {
+  const inWork = orders.filter(({ state }) => state === "in_progress");
+  return inWork.find(({ assigned }) => assigned?.includes(userId)) ?? inWork.at(0);
+};
 
 /** What is in work first, then by the planned time, then what has none. */
 const byTime = (one: WorkOrder, other: WorkOrder) => {
