@@ -50,5 +50,9 @@ export interface Entry {
 export const isAsked = ({ state, kind }: Pick<Entry, "state" | "kind">): boolean =>
   state === "received" || (state === "accepted" && kind !== "reading");
 
+/** How far an entry is as people read it: once it is accepted, what its work is at. */
+export const shownState = ({ state, work }: Pick<Entry, "state" | "work">): EntryState | SenderWork =>
+  state === "accepted" && work ? work : state;
+
 /** Whether it can still be changed here. */
 export const isOpen = ({ state }: Pick<Entry, "state">): boolean => state === "draft" || state === "refused";
