@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { languages } from "#kernel/languages.ts";
 import { speech } from "../frame/words.ts";
+import { type Entry, shownState } from "./entry.ts";
 import { refusalWords } from "./EntryPage.tsx";
 
 const labels = [{ field: "sketch", label: "Stelle im Plan" }];
@@ -24,4 +25,15 @@ test("a refusal that nobody can do anything about keeps its code for whoever is 
     for (const language of languages)
       expect(refusalWords({ reason, labels }, speech(language).t)).toContain(`(${reason.split(":")[0]})`);
   expect(said(null)).toContain("Hausverwaltung");
+});
+
+test("what became of an accepted entry is read in words, of an older one too", () => {
+  const read = (entry: Pick<Entry, "state" | "work">) =>
+    speech("de").t((words) => words.entries.state[shownState(entry)]);
+  expect(read({ state: "accepted" })).toBe("Angenommen");
+  expect(read({ state: "accepted", work: null })).toBe("Angenommen");
+  expect(read({ state: "accepted", work: "in_progress" })).toBe("In Arbeit");
+  expect(read({ state: "accepted", work: "done" })).toBe("Erledigt");
+  expect(read({ state: "accepted", work: "cancelled" })).toBe("Abgesagt");
+  expect(read({ state: "received", work: "done" })).toBe("Angekommen, wird geprüft");
 });

@@ -1,5 +1,10 @@
 import type { Answers } from "#domain/application/forms/formAnswers.ts";
-import type { Submission, SubmissionKind, SubmissionState } from "#domain/application/inbox/protocol.ts";
+import type {
+  SenderWork,
+  Submission,
+  SubmissionKind,
+  SubmissionState,
+} from "#domain/application/inbox/protocol.ts";
 
 /**
  * How far something is that was filled in: `draft` is still being written; `kept` is done and goes nowhere, because there is no inbox;
@@ -37,7 +42,17 @@ export interface Entry {
   readonly secret: string;
   /** What the inbox has said about it. */
   readonly reason: string | null;
+  /** How far the work is that came of it; missing or null before anybody has begun. */
+  readonly work?: SenderWork | null;
 }
+
+/** Whether the inbox may still say something new about it. What became a reading of a meter has come to its end. */
+export const isAsked = ({ state, kind }: Pick<Entry, "state" | "kind">): boolean =>
+  state === "received" || (state === "accepted" && kind !== "reading");
+
+/** How far an entry is as people read it: once it is accepted, what its work is at. */
+export const shownState = ({ state, work }: Pick<Entry, "state" | "work">): EntryState | SenderWork =>
+  state === "accepted" && work ? work : state;
 
 /** Whether it can still be changed here. */
 export const isOpen = ({ state }: Pick<Entry, "state">): boolean => state === "draft" || state === "refused";

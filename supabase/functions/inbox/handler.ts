@@ -5,6 +5,7 @@ import {
 } from "#domain/application/inbox/protocol.ts";
 import type { KeptAttachment } from "#domain/inbox/keptAttachment.ts";
 import { hashOfSecret, isInboxToken, sameHash } from "#domain/inbox/inboxToken.ts";
+import { workOfOrder } from "#domain/inbox/workOfOrder.ts";
 import { networkOfRequest } from "../_shared/attempts.ts";
 import { type OldPhotosDeps, removeOldPhotos } from "./oldPhotos.ts";
 import { bodyUpTo, type ReadAttachment, readSubmission, type ReadSubmission } from "./readSubmission.ts";
@@ -23,6 +24,8 @@ export interface Known {
   readonly id: string;
   readonly state: string;
   readonly reason: string | null;
+  /** State of the order that it has become; null for none. */
+  readonly order_state?: string | null;
   readonly body_sha256: string;
   readonly secret_sha256: string;
 }
@@ -132,7 +135,8 @@ async function status(deps: Deps, request: Request, { app, key }: Asked): Promis
   const hash = hashOfSecret(request.headers.get(secretHeader) ?? "");
   const known = await deps.known(app, key);
   if (!sameHash(known?.secret_sha256 ?? "0".repeat(64), hash) || !known) return refuse("not_found");
-  return jsonAnswer(200, { state: known.state, reason: known.reason });
+  const work = workOfOrder(known.order_state);
+  return jsonAnswer(200, { state: known.state, reason: known.reason, ...(work && { work }) });
 }
 
 /** Applications of any origin may send: the token, not the origin, decides. */

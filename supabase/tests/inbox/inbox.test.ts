@@ -288,3 +288,34 @@ test("one network is held up before its tokens are looked at; what was taken bef
   expect((await send(app, { token, body: aTicket().body, network })).status).toBe(429);
   expect((await send(app, { token, body: aTicket().body, network: "198.51.100.8" })).status).toBe(201);
 });
+
+test("who sent something hears how far the order is that came of it", async () => {
+  const { app, token } = await anApplication(server.sql, world.project);
+  const { send, ask } = inbox();
+  const { body, secret } = aTicket();
+  const { id } = (await (await send(app, { token, body })).json()) as { readonly id: string };
+  const heard = async () => (await said(await ask(app, body.idempotency_key, secret)))[1];
+  const now = "2026-11-26T10:00:00.000Z";
+  const order = (state: string) => server.sql`insert into work_orders ${server.sql({
+    id: `wo-${id}`,
+    scope: `project:${world.project}`,
+    project_id: world.project,
+    title: "Licht flackert",
+    state,
+    priority: "normal",
+    submission_id: id,
+    created_at: now,
+    updated_at: now,
+  })} on conflict (id) do update set state = excluded.state`; // prettier-ignore
+  await order("in_progress");
+  expect(await heard(), "nobody has accepted it").toEqual({ state: "new", reason: null });
+  await server.sql`update inbox_submissions set state = 'accepted' where id = ${id}`;
+  const told: unknown[] = [];
+  for (const state of ["accepted", "in_progress", "paused", "done", "approved", "reopened", "cancelled"]) {
+    await order(state);
+    told.push(((await heard()) as { readonly work?: string }).work);
+  }
+  expect(told).toEqual([undefined, "in_progress", "in_progress", "done", "done", undefined, "cancelled"]);
+  await server.sql`update work_orders set _deleted = true where id = ${`wo-${id}`}`;
+  expect(await heard()).toEqual({ state: "accepted", reason: null });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { submissionShape } from "#domain/application/inbox/protocol.ts";
-import type { Entry } from "../entry.ts";
+import { type Entry, isAsked } from "../entry.ts";
 import { EntryBook } from "./EntryBook.ts";
 import { StorageFullError } from "./EntryStore.ts";
 import { memoryEntries } from "./memoryEntries.ts";
@@ -135,6 +135,40 @@ test("what became of it is asked with the secret that only this device has", asy
   expect(question.headers.get("x-submission-secret")).toBe(secret);
   expect(question.headers.get("authorization")).toBeNull();
   expect(book.entry(id)).toMatchObject({ state: "rejected", reason: "Kein Mangel" });
+});
+
+test("a sender sees how far the work is, also when it is taken back", async () => {
+  let said: object = { state: "accepted" };
+  const { book, outbox, hand } = await opened(({ method }) =>
+    method === "POST" ? received() : Response.json(said),
+  );
+  const { id } = await hand();
+  const seen: unknown[] = [];
+  for (const next of [
+    { state: "accepted" },
+    { state: "accepted", work: "in_progress" },
+    { state: "accepted", work: "done" },
+    { state: "accepted" },
+    { state: "new" },
+  ]) {
+    said = next;
+    await outbox.run();
+    const { state, work } = book.entry(id)!;
+    seen.push([state, work ?? null]);
+  }
+  expect(seen).toEqual([
+    ["accepted", null],
+    ["accepted", "in_progress"],
+    ["accepted", "done"],
+    ["accepted", null],
+    ["received", null],
+  ]);
+});
+
+test("an accepted reading of a meter is not asked about again", () => {
+  expect(isAsked({ state: "accepted", kind: "reading" })).toBe(false);
+  expect(isAsked({ state: "accepted", kind: "ticket" })).toBe(true);
+  expect(isAsked({ state: "rejected", kind: "ticket" })).toBe(false);
 });
 
 test("an inbox that has no time for questions is not asked about the rest", async () => {

@@ -5,7 +5,7 @@ import {
   submissionPath,
   submissionsPath,
 } from "#domain/application/inbox/protocol.ts";
-import { type Entry, stateOf } from "../entry.ts";
+import { type Entry, isAsked, stateOf } from "../entry.ts";
 import type { EntryBook } from "./EntryBook.ts";
 import { submissionOf } from "./submission.ts";
 
@@ -127,16 +127,21 @@ export class Outbox {
   }
 
   async #askAll(): Promise<void> {
-    const open = this.#book.state().entries.filter(({ state }) => state === "received");
-    for (const { id, secret } of open.slice(0, mostAsked)) {
+    const asked = this.#book.state().entries.filter(isAsked);
+    // what nobody has decided about comes before what is being worked on
+    const open = asked.toSorted((a, b) => Number(b.state === "received") - Number(a.state === "received"));
+    for (const { id, secret, ...known } of open.slice(0, mostAsked)) {
       const answer = await this.#ask(submissionPath(this.#inbox.app_id, id), {
         headers: { [secretHeader]: secret },
       });
       // no network, or an inbox that has no time for questions: the next look asks again
       if (answer.status === null || answer.status === 429 || answer.status >= 500) return;
       const status = statusOf(answer);
-      if (status && status.state !== "new")
-        await this.#book.change(id, { state: stateOf[status.state], reason: status.reason });
+      if (!status) continue;
+      const { reason, work } = status;
+      const state = stateOf[status.state];
+      if (state !== known.state || reason !== known.reason || work !== (known.work ?? null))
+        await this.#book.change(id, { state, reason, work });
     }
   }
 

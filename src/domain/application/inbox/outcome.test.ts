@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isInboxAddress } from "./inboxAddress.ts";
 import { outcomeOf, statusOf, waitAfter_s } from "./outcome.ts";
+import { senderWorks } from "./protocol.ts";
 
 const answer = (status: number | null, body?: unknown, retryAfter: string | null = null) =>
   outcomeOf({ status, body, retryAfter });
@@ -24,9 +25,21 @@ test("what is refused is refused for good, what is full or away is tried again, 
 });
 
 test("a status is one only in the inbox's words", () => {
-  expect(statusOf({ status: 200, body: { state: "accepted" } })).toEqual({ state: "accepted", reason: null });
+  expect(statusOf({ status: 200, body: { state: "accepted" } })).toEqual({
+    state: "accepted",
+    reason: null,
+    work: null,
+  });
   for (const body of [{}, { state: "gone" }, null]) expect(statusOf({ status: 200, body })).toBeNull();
   expect(statusOf({ status: 404, body: { state: "new" } })).toBeNull();
+});
+
+test("how far the work is counts where a submission was accepted and the application knows the word", () => {
+  const work = (body: object) => statusOf({ status: 200, body })?.work;
+  for (const one of senderWorks) expect(work({ state: "accepted", work: one })).toBe(one);
+  expect(work({ state: "new", work: "done" })).toBeNull();
+  expect(work({ state: "accepted", work: "on_the_moon" })).toBeNull();
+  expect(work({ state: "accepted", work: null })).toBeNull();
 });
 
 test("tries grow apart, and never further than half an hour", () => {

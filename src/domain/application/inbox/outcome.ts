@@ -1,4 +1,4 @@
-import { receiptShape, refusalShape, statusShape, type SubmissionState } from "./protocol.ts";
+import { receiptShape, refusalShape, senderWorks, statusShape, type SubmissionState } from "./protocol.ts";
 
 /** What an inbox has answered to a submission. */
 export type Outcome =
@@ -36,7 +36,10 @@ export function outcomeOf({ status, body, retryAfter }: InboxAnswer): Outcome {
 /** Reads the answer to a question for the state of a submission; null when it says nothing. */
 export function statusOf({ status, body }: Pick<InboxAnswer, "status" | "body">) {
   const read = statusShape.safeParse(body);
-  return status === 200 && read.success ? { state: read.data.state, reason: read.data.reason ?? null } : null;
+  if (status !== 200 || !read.success) return null;
+  const { state, reason, work } = read.data;
+  const known = senderWorks.find((one) => one === work);
+  return { state, reason: reason ?? null, work: state === "accepted" ? (known ?? null) : null };
 }
 
 /** `Retry-After` in seconds, at most a day; null when it says none. A date is not read: the device's clock is not the server's. */

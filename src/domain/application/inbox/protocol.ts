@@ -128,6 +128,10 @@ export type SketchAnswer = z.infer<typeof sketchAnswer>;
 const submissionStates = ["new", "accepted", "rejected"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
+/** How far the work is that came of an accepted submission. */
+export const senderWorks = ["in_progress", "done", "cancelled"] as const;
+export type SenderWork = (typeof senderWorks)[number];
+
 /** The answer 201 (taken) or 200 (was here before). */
 export const receiptShape = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -139,6 +143,8 @@ export const receiptShape = z.object({
 export const statusShape = z.object({
   state: z.enum(submissionStates),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(2_000)))),
+  /** One of `senderWorks`; older inboxes lack it, newer ones may say more than an application knows. */
+  work: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 });
 
 /** The body of 422: what was wrong, and with which field if it was one. */
