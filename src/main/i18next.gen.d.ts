@@ -69,6 +69,7 @@ import type screenLock from "../shell/i18n/screenLock/de.json";
 import type settings from "../features/settings/i18n/de.json";
 import type settings_developer from "../features/settings/developer/i18n/de.json";
 import type setup from "../features/setup/i18n/de.json";
+import type signature from "../shell/i18n/signature/de.json";
 import type site_about from "../features/site/about/i18n/de.json";
 import type site_changelog from "../features/site/changelog/i18n/de.json";
 import type site_contact from "../features/site/contact/i18n/de.json";
@@ -157,6 +158,7 @@ declare module "i18next" {
     "settings": typeof settings;
     "settings-developer": typeof settings_developer;
     "setup": typeof setup;
+    "signature": typeof signature;
     "site-about": typeof site_about;
     "site-changelog": typeof site_changelog;
     "site-contact": typeof site_contact;

@@ -1,6 +1,8 @@
 import { err, type Result } from "#kernel/result.ts";
+import { instant } from "#kernel/time.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../documents.ts";
+import { type AddProblem, addEvidence } from "../evidence/actions.ts";
 import { change, type StorageProblem, tryWrite } from "../write.ts";
 
 /** Why an order was not signed. `not_of_order`: the file proves something else. */
@@ -28,4 +30,36 @@ export async function signOrder(
     changes: { signature_id: evidenceId } as object,
   });
   return signed.ok ? signed : err(signed.error as SignProblem);
+}
+
+/** Why a drawn signature was not kept. */
+export type DrawnProblem = SignProblem | AddProblem;
+
+/**
+ * Keeps the picture of a signature as a file of the order, and names it as its signature.
+ * @param picture PNG
+ */
+export async function signWithPicture(
+  db: Database,
+  {
+    order,
+    picture,
+    title,
+  }: {
+    readonly order: { readonly id: string; readonly project_id: string };
+    readonly picture: Blob;
+    readonly title: string;
+  },
+): Promise<Result<void, DrawnProblem>> {
+  const added = await addEvidence(db, {
+    project_id: order.project_id,
+    title,
+    file_name: "signature.png",
+    mime: "image/png",
+    taken_at: instant(),
+    about_kind: "work_order",
+    about_id: order.id,
+    bytes: picture,
+  });
+  return added.ok ? signOrder(db, { orderId: order.id, evidenceId: added.value.id }) : added;
 }

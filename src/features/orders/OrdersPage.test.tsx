@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18n from "i18next";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { OrderTask, WorkOrder } from "#data/documents.ts";
 import { addOrder } from "#data/orders/addOrder.ts";
 import { linkOrders } from "#data/orders/links.ts";
@@ -21,7 +21,16 @@ import { OrdersPage } from "./OrdersPage.tsx";
 const on = onProject();
 beforeAll(async () => {
   await startI18n("de");
-  await i18n.loadNamespaces(["orders", "order", "records", "entry", "list", "calendar", "comments"]);
+  await i18n.loadNamespaces([
+    "orders",
+    "order",
+    "records",
+    "entry",
+    "list",
+    "calendar",
+    "comments",
+    "signature",
+  ]);
 });
 afterEach(cleanup);
 
@@ -284,4 +293,54 @@ test("orders are connected on their page; that two are the same stands once, whi
   expect(await linkOrders(on.db, order, { ...same, from_id: order.id, to_id: order.id })).toMatchObject({
     error: { kind: "itself" },
   });
+});
+
+/** A browser that draws: what is drawn is not looked at here. */
+function drawingBrowser() {
+  const ink = new Proxy({}, { get: () => () => undefined, set: () => true });
+  vi.stubGlobal("Path2D", class {});
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(ink as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((taken) =>
+    taken(new Blob(["PNG"], { type: "image/png" })),
+  );
+}
+
+test("an order is signed on the screen: the picture becomes a file of it and its signature", async () => {
+  drawingBrowser();
+  const order = await anOrder({ state: "done", needs_signature: true });
+  showOrder(order.id);
+  const name = await screen.findByRole("textbox", { name: /^Name/ });
+  await user.clear(name);
+  await user.type(name, "Frau Sommer");
+  const pad = screen.getByRole("img", { name: /Feld für die Unterschrift/ });
+  pad.setPointerCapture = () => undefined;
+  for (const [event, clientX] of [
+    ["pointerDown", 10],
+    ["pointerMove", 60],
+    ["pointerMove", 120],
+  ] as const) {
+    pad.getBoundingClientRect = () => new DOMRect(0, 0, 240, 80);
+    fireEvent[event](pad, { clientX, clientY: 30, buttons: 1, pointerId: 1 });
+  }
+  await user.click(screen.getByRole("button", { name: "Unterschreiben" }));
+  await waitFor(async () => expect((await stored())[0]!.signature_id).toBeTruthy());
+  const files = await readAll(on.db.evidence, { kind: "evidence" });
+  expect(files).toMatchObject([
+    { title: "Unterschrift Frau Sommer", about_kind: "work_order", about_id: order.id, mime: "image/png" },
+  ]);
+  expect((await stored())[0]!.signature_id).toBe(files[0]!.id);
+  expect(screen.queryByRole("img", { name: /Feld für die Unterschrift/ })).toBeNull();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("a device that makes no picture of a signature says so, and nothing is changed", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  const order = await anOrder({ state: "done", needs_signature: true });
+  showOrder(order.id);
+  await user.type(await screen.findByRole("textbox", { name: /^Name/ }), " Sommer");
+  await user.click(screen.getByRole("button", { name: "Mit Namen unterschreiben" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("kein Bild");
+  expect(await readAll(on.db.evidence, { kind: "evidence" })).toEqual([]);
+  vi.restoreAllMocks();
 });
