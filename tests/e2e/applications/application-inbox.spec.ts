@@ -1,6 +1,7 @@
 import { seriousFaults } from "../helpers/looks/axe.ts";
 import { lastingFaults } from "../helpers/looks/lastingFaults.ts";
 import { keepPicture } from "../helpers/looks/pictures.ts";
+import { aPhoto } from "../helpers/product/photo.ts";
 import { waitUntilSent, expect, test } from "../helpers/product/preparedDevice.ts";
 import { installApplication, makePublic } from "../helpers/pages/publishApplication.ts";
 import { reportTicket } from "../helpers/pages/shellForms.ts";
@@ -73,6 +74,40 @@ test(
         })
         .toBe("accepted");
       await keepPicture(app, "application-accepted");
+    });
+    await test.step("it is done as an order with a photo and a signature, and the caretaker reads that", async () => {
+      await page.goto(`/fm-dashboard/orders?project=${projectId}`);
+      await page.getByText("Pumpe ist laut").first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Pumpe ist laut" })).toBeVisible();
+      await page.getByRole("button", { name: "Ändern" }).click();
+      await page.getByLabel("Abnahme mit Unterschrift").selectOption("ja");
+      await page.getByRole("dialog").getByRole("button", { name: "Speichern", exact: true }).last().click();
+      await expect(page.getByRole("heading", { name: "Unterschrift" })).toBeVisible();
+      const choosing = page.waitForEvent("filechooser");
+      await page.getByText("Datei anhängen").click();
+      await (await choosing).setFiles(await aPhoto(page, "Pumpe getauscht.jpg"));
+      await expect(page.getByRole("button", { name: /Pumpe getauscht/ }).first()).toBeVisible();
+      await page.getByRole("button", { name: "Erledigt melden" }).click();
+      const pad = page.getByRole("img", { name: /Feld für die Unterschrift/ });
+      await pad.scrollIntoViewIfNeeded();
+      const { x, y } = (await pad.boundingBox())!;
+      await page.mouse.move(x + 20, y + 30);
+      await page.mouse.down();
+      for (const step of [1, 2, 3, 4]) await page.mouse.move(x + 20 + step * 30, y + 30 + (step % 2) * 20);
+      await page.mouse.up();
+      await page.getByLabel("Name", { exact: true }).fill("Frau Sommer");
+      await page.getByRole("button", { name: "Unterschreiben" }).click();
+      await expect(page.getByRole("button", { name: /Unterschrift Frau Sommer/ }).first()).toBeVisible();
+      await keepPicture(page, "order-signed");
+      await waitUntilSent(page);
+      await expect
+        .poll(async () => {
+          await app.reload();
+          await expect(app.locator(".state")).toBeVisible();
+          return app.locator(".state").getAttribute("data-state");
+        })
+        .toBe("done");
+      await expect(app.locator(".state")).toContainText("Erledigt");
     });
   },
 );
