@@ -79,6 +79,12 @@ test(
       await page.goto(`/fm-dashboard/orders?project=${projectId}`);
       await page.getByText("Pumpe ist laut").first().click();
       await expect(page.getByRole("heading", { level: 1, name: "Pumpe ist laut" })).toBeVisible();
+      await becomeDevice(page, testDevices.phone);
+      const cancel = page.getByRole("button", { name: "Stornieren" });
+      await expect(cancel).toBeHidden();
+      await page.getByRole("button", { name: "Weitere Schritte" }).click();
+      await expect(cancel).toBeVisible();
+      await becomeDevice(page, testDevices.desktop);
       await page.getByRole("button", { name: "Ändern" }).click();
       await page.getByLabel("Abnahme mit Unterschrift").selectOption("ja");
       await page.getByRole("dialog").getByRole("button", { name: "Speichern", exact: true }).last().click();
