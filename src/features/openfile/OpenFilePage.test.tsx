@@ -82,7 +82,9 @@ test("a model that was handed over waits until a building is chosen, and is read
   fireEvent.click(await screen.findByRole("button", { name: /Lindenhof/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/bim-ifc"));
   expect(router.state.location.search).toEqual({ project: projectId });
-  expect(importRuns().map((run) => [run.projectId, run.fileName])).toEqual([[projectId, "haus.ifc"]]);
+  // Runs of other buildings may still be known from other tests of this process.
+  const own = importRuns().filter((run) => run.projectId === projectId);
+  expect(own.map(({ fileName }) => fileName)).toEqual(["haus.ifc"]);
   expect(await waiting()).toEqual([]);
 });
 
