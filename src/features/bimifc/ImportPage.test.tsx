@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { KnownProject } from "#shell/frame/ConnectedFrame.tsx";
+import { removeRuns } from "#shell/imports/importRun.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { aProject, aShownVersion, onlyReads } from "../../../tests/fixtures/models/aModelProject.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
@@ -20,6 +21,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  removeRuns(() => true); // what is being read is known to the whole process
   await db.close();
 });
 

@@ -7,7 +7,7 @@ import type { Database } from "#data/database.ts";
 import { memoryDatabase } from "#data/memoryDatabase.ts";
 import { createProject } from "#data/projects/actions.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
-import { importRuns } from "#shell/imports/importRun.ts";
+import { importRuns, removeRuns } from "#shell/imports/importRun.ts";
 import { waitUntilEnded, endImports } from "../../../tests/fixtures/models/someImports.ts";
 import { showPage } from "../../../tests/fixtures/pages/showPage.tsx";
 import { ProjectsPage } from "./ProjectsPage.tsx";
@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  removeRuns(() => true); // what is being read is known to the whole process
   await db.close();
 });
 

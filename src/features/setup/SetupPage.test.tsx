@@ -18,6 +18,7 @@ import {
   skipAll,
 } from "#domain/setup/onboarding.ts";
 import { typedKey } from "#domain/setup/typedAnswers.ts";
+import { removeRuns } from "#shell/imports/importRun.ts";
 import { startI18n } from "#shell/i18n/startI18n.ts";
 import { SetupCard } from "#shared/setup/SetupCard.tsx";
 import { fill } from "../../../tests/fixtures/pages/fill.ts";
@@ -38,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
+  removeRuns(() => true); // what is being read is known to the whole process
   closeToasts();
   vi.restoreAllMocks();
   await db.close();
